@@ -565,7 +565,7 @@ describe("the die", () => {
         const token = from.tokens.find(
           ({ move, square }) => move === found?.move && square === found.square,
         );
-        const words = kvantove.done(
+        const words = kvantove.words.done(
           /** @type {any} */ ({ view: after.view, past: null, end: null }),
         );
         const even = token?.plate.face === 2;

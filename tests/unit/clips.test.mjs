@@ -18,7 +18,7 @@ for (const family of Object.keys(VARIANTS)) await loadVariant(family);
 function helpOf(id, fair = false) {
   const preset = Game.presets().find((preset) => preset.id === id);
   assert.ok(preset, id);
-  return variantOf(id).help(preset, fair);
+  return variantOf(id).teaching.help(preset, fair);
 }
 
 /** @param {string} id */

@@ -27,7 +27,7 @@ initSync({
 // As the page does before such a game is on the board.
 await loadVariant("dice");
 
-await goff.loadSounds?.();
+await goff.board.loadSounds?.();
 
 /** The sounds of the last action of a record. @param {string} record */
 function heard(record) {
@@ -319,7 +319,7 @@ describe("what a phone makes of it", () => {
 
 test("a person is asked about sounds after a game of their own that had a collapse", () => {
   const steps = (/** @type {string} */ record) =>
-    stepsOf(Game, record, (before, action) => goff.step(before, action, false));
+    stepsOf(Game, record, (before, action) => goff.words.step(before, action, false));
   /** @type {Parameters<typeof mayAsk>[0]} */
   const state = {
     ...{ acted: true, beside: null, past: null, over: true },

@@ -74,7 +74,7 @@ async function minifyModule(code) {
     module: true,
     ecma: 2022,
     // Only wasm-bindgen warns, about problems that it then handles.
-    compress: { passes: 3, drop_console: ["warn"] },
+    compress: { passes: 3, unsafe_arrows: true, drop_console: ["warn"] },
     format: { comments: false },
   });
   return small;

@@ -734,8 +734,26 @@ export interface Help {
   rules: TextKey[];
 }
 
-/** A game as the page plays it: its drawing, its texts, its input. */
-export interface Variant {
+/** The input that a game takes: presses, drags, keys, and the actions that they mean. */
+export interface VariantInput {
+  /** The actions that are possible with the input so far. */
+  actions(now: Situation): string[];
+  /** Squares from which a drag places something. */
+  draggable(now: Situation): number[];
+  press(now: Situation, square: number): Press;
+  /** The squares that an action names, in its order. */
+  squaresIn(action: string): number[];
+  /** The square that a key presses, or null. */
+  squareOfKey(key: string): number | null;
+  /** The action to preview while a square is pointed at. */
+  shown(now: Situation, square: number | null): string | null;
+  /** The input that the computer shows before it plays; null if there is none. */
+  reach(action: string): Reach | null;
+  /** Whether a game can be written in Goff's notation. */
+  goff: boolean;
+}
+/** The texts of a game. */
+export interface VariantWords {
   /** The headline: the player to move, or the result. */
   head(now: Situation): Message;
   /** The side that gives the headline its colour. */
@@ -752,31 +770,10 @@ export interface Variant {
   refusal(now: Situation, square: number): Message | null;
   /** The place of a mark, in words. */
   whereIs(view: View, mark: Mark): Message;
-  /** The actions that are possible with the input so far. */
-  actions(now: Situation): string[];
-  /** Squares from which a drag places something. */
-  draggable(now: Situation): number[];
   /** The reason why no stone of this kind can be taken up, or null. */
   withoutKind(now: Situation, quantum: boolean): Message | null;
-  press(now: Situation, square: number): Press;
-  /** The squares that an action names, in its order. */
-  squaresIn(action: string): number[];
-  /** The square that a key presses, or null. */
-  squareOfKey(key: string): number | null;
-  /** The action to preview while a square is pointed at. */
-  shown(now: Situation, square: number | null): string | null;
-  /** The input that the computer shows before it plays; null if there is none. */
-  reach(action: string): Reach | null;
-  /** The content of the board; `marked` are the squares that a guide proposes. */
-  picture(now: Situation, marked: number[]): Picture;
-  choice(now: Situation): Choice | null;
-  measurement(now: Situation): Measurement | null;
   /** A step of a record. */
   step(before: View, action: string, coin: boolean): Omit<Step, "view">;
-  /** The sounds of a step. */
-  sounds(before: View, after: View): Heard[];
-  /** Loads the sounds, if they come late. Before that there are none. */
-  loadSounds?(): Promise<void>;
   /** The name of an action, without its player. */
   actionName(action: string): Message;
   /** The name of the deciding step; of a measurement the outcome if chance decided, otherwise the stone. */
@@ -787,12 +784,24 @@ export interface Variant {
   puzzleHint(action: string, closesCycle: boolean): Message;
   /** The key of the text that a lesson shows after any action but this one. */
   insteadOf(action: string): string;
-  /** The tasks of the guided first game. */
-  guidance(): Promise<Guidance>;
+}
+/** The board of a game: pictures, outcomes to choose from, sounds. */
+export interface VariantBoard {
+  /** The content of the board; `marked` are the squares that a guide proposes. */
+  picture(now: Situation, marked: number[]): Picture;
+  choice(now: Situation): Choice | null;
+  measurement(now: Situation): Measurement | null;
+  /** The sounds of a step. */
+  sounds(before: View, after: View): Heard[];
+  /** Loads the sounds, if they come late. Before that there are none. */
+  loadSounds?(): Promise<void>;
   /** The drawing of its board. */
   drawing: Drawing;
-  /** Whether a game can be written in Goff's notation. */
-  goff: boolean;
+}
+/** The explanation of a game: guided first game, help, physics, rules on paper. */
+export interface VariantTeaching {
+  /** The tasks of the guided first game. */
+  guidance(): Promise<Guidance>;
   /** The rules of the guided first game. */
   guided: string;
   /** The explanation of a preset; `fair`: with the rule that no pair may be repeated. */
@@ -801,6 +810,13 @@ export interface Variant {
   physics: string[];
   /** The rules of a game on paper: keys of texts. */
   paper: string[];
+}
+/** A game as the page plays it. */
+export interface Variant {
+  input: VariantInput;
+  words: VariantWords;
+  board: VariantBoard;
+  teaching: VariantTeaching;
 }
 
 // -------------------------------------------------------------- the page

@@ -89,7 +89,7 @@ export function arranged(rows, order, reversed) {
  * @returns {(Worth | null)[]}
  */
 export function worths({ view, past, hand, actions }, all) {
-  const { squaresIn } = variantOf(view.rules);
+  const { squaresIn } = variantOf(view.rules).input;
   /**
    * Whether an action has one square only.
    * @param {string} action

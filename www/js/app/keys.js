@@ -24,7 +24,7 @@ export function listenForKeys(stage, session, page) {
   /** @type {Record<string, (key: string) => unknown>} */
   const work = {
     square(key) {
-      const square = variantOf(session.state().view.rules).squareOfKey(key);
+      const square = variantOf(session.state().view.rules).input.squareOfKey(key);
       if (square !== null) squares.press(square);
     },
     back: () => session.back(),

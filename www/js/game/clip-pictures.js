@@ -33,9 +33,9 @@ function pictureOf(Game, record, hand) {
     seats: ["", ""],
     names: null,
     thinking: null,
-    ...(hand ? variant.reach(hand) : null),
+    ...(hand ? variant.input.reach(hand) : null),
   };
-  const picture = variant.picture(situation, []);
+  const picture = variant.board.picture(situation, []);
   game.free();
   return picture;
 }

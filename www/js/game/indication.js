@@ -16,7 +16,7 @@ import { squaresOf } from "../variants/position.js";
 export function pictureOf(now, marked) {
   const variant = variantOf(now.view.rules);
   const { action = "", before, move, squares = [] } = now.indicated ?? {};
-  const named = variant.squaresIn(action);
+  const named = variant.input.squaresIn(action);
   if (before !== undefined) {
     const view = now.preview(action, before);
     // An outcome places nothing, but it is a preview, too.
@@ -26,10 +26,10 @@ export function pictureOf(now, marked) {
   }
   if (!now.past && now.view.legal.includes(action)) {
     const tried = { ...now, selected: null, pointed: null, tried: action };
-    return { ...variant.picture(tried, squares), faint: true };
+    return { ...variant.board.picture(tried, squares), faint: true };
   }
   const quiet = isLost(now.seats, now.view.score);
-  const picture = { ...variant.picture(now, marked), ...(quiet ? { quiet } : {}) };
+  const picture = { ...variant.board.picture(now, marked), ...(quiet ? { quiet } : {}) };
   if (move === undefined) return withOutlines(picture, [...squares, ...named]);
   return { ...withOutlines(picture, squaresOf(picture.view, move)), litMove: move };
 }

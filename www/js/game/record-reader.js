@@ -39,7 +39,7 @@ export function createReader(Game) {
       const record = game.record();
       const view = game.view();
       const coin = coins.get(view.rules.replace(/-fair$/, "")) ?? false;
-      const { step } = variantOf(view.rules);
+      const { step } = variantOf(view.rules).words;
       // The page asks for the same previews again and again.
       /** @type {Map<string, View>} */
       const previews = new Map();

@@ -251,10 +251,10 @@ export function createSession({
       const now = situation();
       refuse(busy());
       if (!notice && past === null && task?.pressed) return task.pressed(square);
-      if (!notice) refuse(variant().refusal(now, square));
+      if (!notice) refuse(variant().words.refusal(now, square));
       if (notice) return emit();
       if (selected === square) return session.back();
-      const press = variant().press(now, square);
+      const press = variant().input.press(now, square);
       if (!press) session.grab(square);
       else if ("plays" in press) play(press.plays);
       else if (byMouse && tried === press.shows) settle(press.shows);
@@ -263,7 +263,7 @@ export function createSession({
 
     /** Selects a first square. False if the guide asks for another one. @param {number} square */
     grab(square) {
-      const fitting = !task || beginsAction(task, square, variant());
+      const fitting = !task || beginsAction(task, square, variant().input);
       selected = fitting ? square : null;
       pointed = tried = said = told = null; // The status says how to go on.
       refuse(fitting || !task ? null : task.instead);
@@ -276,7 +276,7 @@ export function createSession({
       if ((square === pointed && !notice) || busy()) return;
       pointed = square;
       notice = null;
-      tried = variant().shown(situation(), square);
+      tried = variant().input.shown(situation(), square);
       turned = tried ?? turned;
       emit();
     },
@@ -294,7 +294,7 @@ export function createSession({
     /** Takes up a stone, in a game with two kinds. @param {boolean} isQuantum which kind */
     take(isQuantum) {
       emptyHand();
-      refuse(variant().withoutKind(situation(), isQuantum));
+      refuse(variant().words.withoutKind(situation(), isQuantum));
       if (!notice) quantum = isQuantum;
       emit();
     },
@@ -369,7 +369,7 @@ export function createSession({
 
     /** Shows the computer's input before it plays. False if there is none. @param {string} action */
     reach(action) {
-      const hand = variant().reach(action);
+      const hand = variant().input.reach(action);
       if (!hand) return false;
       ({ selected = null, pointed = null, tried = null, quantum: computerQuantum = null } = hand);
       turned = tried ?? turned;

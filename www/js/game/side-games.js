@@ -18,7 +18,7 @@ export const createSideGames = (Game, shelf, commit) => ({
    * @returns {Promise<() => void>} begins it
    */
   async guide() {
-    const { guided, guidance } = variantOf(shelf.game().rules);
+    const { guided, guidance } = variantOf(shelf.game().rules).teaching;
     const taskOf = await guidance();
     return () => {
       shelf.lay("guide", new Game(guided), 0, taskOf);

@@ -20,7 +20,7 @@ import { who } from "../variants/text.js";
  */
 function besideStatus(now, task, isTaskShown) {
   if (!isTaskShown) return task.text;
-  return now.tried && task.kind === "do" ? variantOf(now.view.rules).todo(now).text : null;
+  return now.tried && task.kind === "do" ? variantOf(now.view.rules).words.todo(now).text : null;
 }
 
 /**
@@ -46,15 +46,15 @@ export function stateOf(now, { notice, said, told, ...known }) {
   const shownTask = task && !notice && (selected === null || task.kind !== "do") ? task : null;
   const watching = now.locked && !past && !over;
   const playable = !past && !over && !busyOf(now, task) && view.phase === "place";
-  const happened = variant.done(now);
-  const todo = variant.todo(now);
+  const happened = variant.words.done(now);
+  const todo = variant.words.todo(now);
   return {
     ...known,
     view,
     picture: pictureOf(now, playable ? ((task ?? advice)?.squares ?? []) : []),
     status: {
-      head: variant.head(now),
-      player: variant.leader(now),
+      head: variant.words.head(now),
+      player: variant.words.leader(now),
       todo: shownTask?.text ?? notice ?? (watching ? { key: "todo.locked" } : todo.text),
       kind: shownTask || notice || watching ? "other" : todo.kind,
       notice: notice !== null,
@@ -63,17 +63,17 @@ export function stateOf(now, { notice, said, told, ...known }) {
       happened,
       told,
     },
-    names: view.squares.map((_, i) => variant.nameOf(now, i + 1)),
-    choice: variant.choice(now),
-    measurement: variant.measurement(now),
+    names: view.squares.map((_, i) => variant.words.nameOf(now, i + 1)),
+    choice: variant.board.choice(now),
+    measurement: variant.board.measurement(now),
     ghosts: ghostsOf(steps),
     hand: { selected, pointed },
     tried: tried ?? advised,
     coin,
     apart: isApart(known),
-    actions: variant.actions(now),
+    actions: variant.input.actions(now),
     quantum: now.quantum,
-    open: playable && !task?.pressed ? variant.draggable(now) : [],
+    open: playable && !task?.pressed ? variant.input.draggable(now) : [],
     seats,
     called: { X: who(now, "X"), O: who(now, "O") },
     thinking,

@@ -1,7 +1,7 @@
 /**
  * Tests whether actions and squares fit the task of a guided game, and gives reasons to refuse them. Pure.
  */
-/** @import { Message, Situation, Task, Variant } from "../types.js" */
+/** @import { Message, Situation, Task, VariantInput } from "../types.js" */
 import { notNow } from "../variants/text.js";
 
 /**
@@ -15,7 +15,7 @@ export const fits = ({ wanted, any }, action) => any === true || wanted.includes
  * Whether a square belongs to an action that a task asks for.
  * @param {Task} task
  * @param {number} square
- * @param {Pick<Variant, "squaresIn">} variant
+ * @param {Pick<VariantInput, "squaresIn">} input
  */
 export const beginsAction = ({ wanted, any }, square, { squaresIn }) =>
   any === true || wanted.some((action) => squaresIn(action).includes(square));

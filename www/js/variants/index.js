@@ -72,7 +72,7 @@ const loaded = new Map();
 /** @param {string} family @param {Variant} variant */
 function register(family, variant) {
   loaded.set(family, variant);
-  registerDrawing(variant.drawing, VARIANTS[family]?.presets ?? []);
+  registerDrawing(variant.board.drawing, VARIANTS[family]?.presets ?? []);
 }
 register(FIRST, goff);
 

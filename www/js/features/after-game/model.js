@@ -45,7 +45,7 @@ export function decisionOf({ steps, view }, review) {
     const key = winner ? "decided.start" : "decided.none";
     return { text: { key, values: { player: winner ?? "" } }, count: null };
   }
-  const { actionName, decided } = variantOf(view.rules);
+  const { actionName, decided } = variantOf(view.rules).words;
   // Where a player gave nothing away, the die or the coin did it.
   const chance = judgement.loss === 0;
   const { action } = judgement;

@@ -75,7 +75,7 @@ export const playable = ({ past, over, thinking }) => past === null && !over && 
 
 /** The squares of an action, for the eye or for the ear. @param {State["view"]} view @param {string} action @param {"actions" | "actions.name"} key @returns {Message} */
 export function squaresOf({ rules }, action, key) {
-  const [a = 0, b = a] = variantOf(rules).squaresIn(action);
+  const [a = 0, b = a] = variantOf(rules).input.squaresIn(action);
   return { key: `${key}.${a === b ? "one" : "pair"}`, values: { a, b } };
 }
 

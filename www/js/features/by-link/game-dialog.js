@@ -54,7 +54,7 @@ export function createGameDialog(stage, { game, leave, games, close }) {
         ? [t("by-link.decided.sides"), t("by-link.decided.side", { player: outcome })]
         : [
             t(of === "?" ? "by-link.decided.coin" : "by-link.decided.die"),
-            say(variantOf(rules).actionName(outcome)),
+            say(variantOf(rules).words.actionName(outcome)),
           ];
     return message(standing ? "by-link.decided.toss" : "by-link.decided.back", {
       index,

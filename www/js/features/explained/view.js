@@ -23,7 +23,7 @@ import { FIRST, isTold, seenOf } from "./model.js";
  */
 export async function createExplained(stage, session, local, explain, afterwards, settled) {
   const { byId, marked, t } = stage;
-  const { drawing } = variantOf(FIRST_RULES);
+  const { drawing } = variantOf(FIRST_RULES).board;
   // If motion is off, the board has not loaded the animation.
   await Promise.all([drawing.loadMotion?.(), drawing.loadExplanation?.()]);
   const root = el("div", { id: "explained", role: "status" });
@@ -54,7 +54,7 @@ export async function createExplained(stage, session, local, explain, afterwards
   /** @param {State} state */
   function contents(state) {
     const { collapsed, rules } = state.view;
-    const why = variantOf(rules).reason?.(state.view);
+    const why = variantOf(rules).words.reason?.(state.view);
     return html`${why && html`<p class="why">${marked(why)}</p>`}
       <ol>
         ${collapsed.map(

@@ -37,7 +37,7 @@ export function createHelp(stage, Game, session, settings, ways) {
 
   /** @param {Help} help */
   function show(help) {
-    const { physics } = variantOf(session.state().view.rules);
+    const { physics } = variantOf(session.state().view.rules).teaching;
     const { speed, breathing } = settings.values;
     const toggle = () => {
       playing = !playing;
@@ -101,7 +101,7 @@ export function createHelp(stage, Game, session, settings, ways) {
       const id = presetOf(rules);
       const preset = Game.presets().find((preset) => preset.id === id);
       if (!preset) throw new Error(`there is no preset ${id}`);
-      const help = await variantOf(rules).help(preset, rules !== id);
+      const help = await variantOf(rules).teaching.help(preset, rules !== id);
       // Meanwhile another dialog may have been opened.
       if (signal?.aborted || ground.querySelector("dialog[open]")) return;
       show(help);

@@ -19,7 +19,7 @@ import { variantOf } from "../../variants/index.js";
  */
 export function firstOf(hint, view) {
   const all = wholeOf(hint, view);
-  const { squaresIn } = variantOf(view.rules);
+  const { squaresIn } = variantOf(view.rules).input;
   if (view.legal.length === 1 || view.phase === "measure") return all;
   if (view.phase !== "place") return { squares: view.legal.flatMap(squaresIn), action: null };
   const crowd = (/** @type {number} */ square) => view.squares[square - 1]?.spooky.length ?? 0;
@@ -29,7 +29,7 @@ export function firstOf(hint, view) {
 
 /** The whole hint. @param {Hint} hint @param {State["view"]} view @returns {Advice} */
 export const wholeOf = ({ action }, view) => ({
-  squares: [...new Set(variantOf(view.rules).squaresIn(action))],
+  squares: [...new Set(variantOf(view.rules).input.squaresIn(action))],
   action,
 });
 
@@ -64,7 +64,10 @@ export function wordsOf({ reasons }, { squares, action }, view) {
   // Where two ends are compared, the cost of the other one says everything.
   const compared = reasons.some(({ kind }) => kind === "other-end-costs");
   const told = reasons.filter(({ kind }) => kind !== "keeps" || !compared);
-  return [variantOf(view.rules).hintOf(view, action), ...told.map((reason) => why(reason, view))];
+  return [
+    variantOf(view.rules).words.hintOf(view, action),
+    ...told.map((reason) => why(reason, view)),
+  ];
 }
 
 /**
@@ -95,7 +98,7 @@ function comparing(reasons, { turn }) {
 
 /** @param {Reason} reason @param {State["view"]} view @returns {Message} */
 function why(reason, { turn, phase, rules }) {
-  const { squaresIn } = variantOf(rules);
+  const { squaresIn } = variantOf(rules).input;
   const sides = { player: turn ?? "", other: turn === "X" ? "O" : "X" };
   const key = textKey(`reason.${reason.kind}`);
   switch (reason.kind) {

@@ -163,7 +163,7 @@ export function taskOf({ name, record: start, show, steps }, record, read, known
     wanted: [...Object.keys(asked), ...Object.keys(tries).filter((action) => action !== "*")],
     any: "*" in tries,
     squares: step.find ? [] : [Number(a), Number(b)],
-    instead: { key: textKey(variantOf(rulesIn(start)).insteadOf(first)), values: { a, b } },
+    instead: { key: textKey(variantOf(rulesIn(start)).words.insteadOf(first)), values: { a, b } },
   });
 }
 

@@ -62,7 +62,7 @@ export function createMoves(stage, session, afterwards, explain) {
   /** @param {State} state @param {Step} step @param {number} i */
   function entry({ view, past, steps }, { text, collapse, mark }, i) {
     const current = past ?? steps.length;
-    const where = variantOf(view.rules).whereIs(view, mark);
+    const where = variantOf(view.rules).words.whereIs(view, mark);
     return html`<li class=${collapse ? "collapse" : ""}>
       <button
         type="button"
@@ -116,7 +116,7 @@ export function createMoves(stage, session, afterwards, explain) {
     );
     rules.textContent = t("moves.rules", { rules: rulesName(view.rules) });
     const step = pointed === null ? null : steps[pointed];
-    show(pointedAt, step ? variantOf(view.rules).whereIs(view, step.mark) : null);
+    show(pointedAt, step ? variantOf(view.rules).words.whereIs(view, step.mark) : null);
     bar.hidden = past === null;
     render(past === null ? null : lookingBack(state), bar);
   }

@@ -43,7 +43,7 @@ export function kindsOf(moves, player) {
 /**
  * The squares of the equivalent actions, without those of the action itself.
  * @param {Kind} kind
- * @param {Pick<import("../../types.js").Variant, "squaresIn">} variant
+ * @param {Pick<import("../../types.js").VariantInput, "squaresIn">} input
  */
 export function squaresAlike({ action, alike }, { squaresIn }) {
   const squares = new Set(alike.flatMap(squaresIn));

@@ -82,14 +82,14 @@ export function createOpenings(stage, session, loadSolver, { changed, afterwards
   function chip(kind, result, rules) {
     const { action, alike } = kind;
     const variant = variantOf(rules);
-    const name = variant.actionName(action);
+    const name = variant.words.actionName(action);
     const values = { action: name, n: alike.length + 1, result };
     return html`<li key=${action}>
       <button
         type="button"
         aria-label=${t(alike.length ? "openings.name.alike" : "openings.name", values)}
         data-action=${action}
-        data-squares=${squaresAlike(kind, variant).join(" ")}
+        data-squares=${squaresAlike(kind, variant.input).join(" ")}
         onClick=${() => play(action)}
       >
         ${say(name)}${alike.length ? html`${" "}<small>${t("openings.alike", values)}</small>` : null}

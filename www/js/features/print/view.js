@@ -55,7 +55,10 @@ export function createPrinter(stage, session) {
 
   /** @param {State} state */
   const blanks = ({ view }) => {
-    const { paper, drawing } = variantOf(view.rules);
+    const {
+      teaching: { paper },
+      board: { drawing },
+    } = variantOf(view.rules);
     return html`
       <h1>${t("page.title")}</h1>
       <ol class="paper-rules">

@@ -21,7 +21,7 @@ import { actionName, explanationOf, refutationOf, taskOf } from "./words.js";
 const PACE = 900;
 
 /** The squares that an action names. @param {Puzzle} puzzle @param {string} action */
-const squaresIn = (puzzle, action) => variantOf(puzzles.rulesOf(puzzle)).squaresIn(action);
+const squaresIn = (puzzle, action) => variantOf(puzzles.rulesOf(puzzle)).input.squaresIn(action);
 
 /** No puzzle. @type {Attempt} */
 const NONE = {

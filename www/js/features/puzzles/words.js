@@ -82,7 +82,7 @@ export const dayName = (language, day) =>
  * @param {Pick<Puzzle, "record">} puzzle
  * @param {string} action
  */
-export const actionName = (puzzle, action) => variantOf(rulesOf(puzzle)).actionName(action);
+export const actionName = (puzzle, action) => variantOf(rulesOf(puzzle)).words.actionName(action);
 
 /**
  * The same for an action of the puzzle's own position, which the board can show.
@@ -208,7 +208,7 @@ export function hintOf({ kind, puzzle, question, hints }) {
   const [solution = ""] = puzzle.solution;
   return hints > 1
     ? { key: "puzzle.hint.solution", values: { solution: namedAction(puzzle, solution) } }
-    : variantOf(rulesOf(puzzle)).puzzleHint(solution, question.closes);
+    : variantOf(rulesOf(puzzle)).words.puzzleHint(solution, question.closes);
 }
 
 /**

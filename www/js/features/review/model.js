@@ -39,7 +39,7 @@ function judgementOf({ kind, loss, best, turned }, rules, before) {
   /** @type {Message[]} */
   const sentences = [{ key: `review.${kind}`, values: { points: pointsIn(loss) } }];
   if (loss > 0) {
-    const { actionName } = variantOf(rules);
+    const { actionName } = variantOf(rules).words;
     const named = best
       .slice(0, MOST_NAMED)
       .map((action) => ({ ...actionName(action), names: { action, before } }));

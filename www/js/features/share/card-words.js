@@ -52,7 +52,7 @@ const endOf = ({ kept, match, past, beside }) =>
 /** @param {Situation} now @returns {Story} */
 function storyOf(now) {
   const { view, end } = now;
-  const { head, done, todo } = variantOf(view.rules);
+  const { head, done, todo } = variantOf(view.rules).words;
   const isOpen = view.phase === "collapse" || view.phase === "measure";
   return {
     head: head(now),
@@ -71,7 +71,10 @@ export function cardWords(state) {
     ...{ selected: null, pointed: null, tried: null, turned: null, quantum: false },
     ...{ thinking: null, past: null, preview: () => view },
   };
-  const { leader, picture } = variantOf(view.rules);
+  const {
+    words: { leader },
+    board: { picture },
+  } = variantOf(view.rules);
   const points = award(end, view.score);
   const named = names.some((name) => name !== "");
   /** @param {Side} side @param {number} i @returns {Player} */

@@ -31,7 +31,7 @@ const panOf = (square, columns) => ((square - 1) % columns) / (columns - 1) - 0.
  */
 export function soundsOf(before, after) {
   if (before.rules !== after.rules || !after.lastAction) return [];
-  const { sounds, drawing } = variantOf(after.rules);
+  const { sounds, drawing } = variantOf(after.rules).board;
   return sounds(before, after).map(({ square, ...sound }) => ({
     ...sound,
     pan: square ? panOf(square, drawing.columns) : 0,

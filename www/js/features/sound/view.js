@@ -83,7 +83,7 @@ const VOICES = {
  * @param {AbortSignal} [signal] ends the sounds
  */
 export async function createSounds(settings, first, quiet, signal) {
-  await variantOf(FIRST_RULES).loadSounds?.();
+  await variantOf(FIRST_RULES).board.loadSounds?.();
   /** @type {AudioContext | null} */
   let context = null;
   /** @type {AudioNode | null} */

@@ -102,7 +102,7 @@ const sumOf = (stage, { marks, steps }) =>
  * @param {View} view
  */
 function physicsOf(stage, { rules }) {
-  const { physics } = variantOf(rules);
+  const { physics } = variantOf(rules).teaching;
   if (physics.length) return physics.map((key) => line(stage, { key: textKey(key) }));
   return /** @type {const} */ (["formula.rule", "formula.honest"]).map(
     (key) =>

@@ -70,7 +70,7 @@ export function createSheets(stage) {
       );
     for (const [table, kinds] of elementsWith("data-table")) fillTable(table, kinds);
     for (const [plan, length] of elementsWith("data-length")) fillPlan(plan, Number(length));
-    const { columns } = variantOf(FIRST_RULES).drawing;
+    const { columns } = variantOf(FIRST_RULES).board.drawing;
     for (const [place, count] of elementsWith("data-blanks")) {
       place.setAttribute("aria-hidden", "true");
       render(
@@ -157,7 +157,7 @@ export function createSheets(stage) {
     for (const [figure, record] of elementsWith("data-board")) {
       await nextTask();
       const view = Game.fromRecord(record).view();
-      const { nameOf } = variantOf(view.rules);
+      const { nameOf } = variantOf(view.rules).words;
       const now = { view, coin: false, selected: null };
       const names = view.squares.flatMap(({ classical, spooky }, i) =>
         classical || spooky.length ? [nameOf(now, i + 1)] : [],

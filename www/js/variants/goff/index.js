@@ -2,7 +2,7 @@
  * The variant of Goff's game: pairs of spooky marks, and cycles that collapse. The engine has the
  * rules; this folder has the look and the texts.
  */
-/** @import { Drawing, Variant } from "../../types.js" */
+/** @import { Drawing, Variant, VariantInput } from "../../types.js" */
 import { lazily } from "../../lib/lazy.js";
 import {
   COLUMNS,
@@ -68,20 +68,10 @@ const drawing = {
   celebration: (what, speed) => animation?.celebration(what, speed),
 };
 
-/** @type {Variant} */
-export const goff = {
-  drawing,
-  head,
-  leader,
-  todo,
-  done,
-  reason: (view) => explained?.reason(view) ?? null,
-  nameOf,
-  refusal,
-  whereIs,
+/** @type {VariantInput} */
+const input = {
   actions: ({ view }) => view.legal,
   draggable: ({ view }) => SQUARES.filter((square) => usable(view, square)),
-  withoutKind: () => null,
   press({ view, selected }, square) {
     if (view.phase === "collapse") return { shows: `@${square}` };
     if (selected !== null) return { plays: pairOf(selected, square) };
@@ -97,25 +87,34 @@ export const goff = {
     if (action === "?" || action[0] === action[1]) return null;
     return action[0] === "@" ? { tried: action } : { selected: Number(action[0]) };
   },
-  picture,
-  choice,
-  measurement: () => null,
-  step,
-  sounds: (before, after) => heard?.sounds(before, after) ?? [],
-  loadSounds: lazily(async () => {
-    heard = await import("./sounds.js");
-  }),
-  actionName,
-  decided: ({ text }) => text,
   squaresIn,
   squareOfKey,
-  insteadOf,
-  hintOf,
-  puzzleHint,
-  guidance: async () => (await import("./first-game.js")).taskOf,
   goff: true,
-  guided: "goff",
-  help: async (preset, fair) => (await import("./help.js")).helpOf(preset, fair),
-  physics: [],
-  paper: [1, 2, 3, 4, 5, 6].map((n) => `print.rule.${n}`),
+};
+
+/** @type {Variant} */
+export const goff = {
+  input,
+  words: {
+    ...{ head, leader, todo, done, nameOf, refusal, whereIs, step },
+    ...{ actionName, insteadOf, hintOf, puzzleHint },
+    reason: (view) => explained?.reason(view) ?? null,
+    withoutKind: () => null,
+    decided: ({ text }) => text,
+  },
+  board: {
+    ...{ drawing, picture, choice },
+    measurement: () => null,
+    sounds: (before, after) => heard?.sounds(before, after) ?? [],
+    loadSounds: lazily(async () => {
+      heard = await import("./sounds.js");
+    }),
+  },
+  teaching: {
+    guidance: async () => (await import("./first-game.js")).taskOf,
+    guided: "goff",
+    help: async (preset, fair) => (await import("./help.js")).helpOf(preset, fair),
+    physics: [],
+    paper: [1, 2, 3, 4, 5, 6].map((n) => `print.rule.${n}`),
+  },
 };

@@ -1,7 +1,7 @@
 /**
  * The variant of Kvantové piškvorky: classical and quantum stones, and a die that measures.
  */
-/** @import { Accent, Variant } from "../../types.js" */
+/** @import { Accent, Variant, VariantBoard, VariantInput } from "../../types.js" */
 import { COLUMNS, pairOf, squareOfKey, squaresIn, tileOf } from "../nine-squares.js";
 import { outcomeOf } from "../text.js";
 import { celebration, motion } from "./animation.js";
@@ -31,26 +31,8 @@ import {
   withoutQuantum,
 } from "./text.js";
 
-/** @type {Variant} */
-export const kvantove = {
-  drawing: { arrange, motion, celebration, layers, figuresIn, columns: COLUMNS, tileOf },
-  head,
-  leader,
-  todo,
-  done,
-  nameOf,
-  refusal,
-  whereIs,
-  step,
-  picture,
-  sounds,
-  actionName,
-  decided,
-  squaresIn,
-  squareOfKey,
-  hintOf,
-  insteadOf,
-  puzzleHint,
+/** @type {VariantInput} */
+const input = {
   actions(now) {
     const { view } = now;
     if (view.phase !== "place") return view.legal;
@@ -59,7 +41,6 @@ export const kvantove = {
   },
   draggable: (now) =>
     isQuantum(now) ? now.view.legal.filter((action) => action.length === 1).map(Number) : [],
-  withoutKind: (now, quantum) => (quantum ? withoutQuantum(now) : null),
   press(now, square) {
     const { view, selected } = now;
     const stone = stoneIn(view, square);
@@ -78,32 +59,52 @@ export const kvantove = {
       ? { pointed: first, quantum: false }
       : { selected: first, quantum: true };
   },
-  choice: () => null,
-  measurement(now) {
-    const { view, turned, preview, past, end, thinking } = now;
-    const [first, second] = view.pairs;
-    if (view.phase !== "measure" || past || end || !first) return null;
-    const tried = now.tried ?? now.advised ?? null;
-    const lone = second ? null : first;
-    const seen = stoneOf(view, tried) ?? stoneOf(view, turned) ?? lone;
-    const stone = seen ?? first;
-    const outcomes = stone.squares.map((square) => {
-      const action = finding(stone, square);
-      const then = preview(action);
-      /** @type {Accent[]} */
-      const accents = then.squares.map((_, i) => (stone.squares.includes(i + 1) ? "first" : ""));
-      const outcome = outcomeOf(now, then);
-      return { action, square, tried: tried === action, picture: { view: then, accents }, outcome };
-    });
-    // A person picks a stone by a press, the computer by showing it.
-    const picked = thinking ? seen : stoneOf(view, now.picked ?? null);
-    const shown = seen !== null;
-    return { stone, shown, picked, ready: picked ?? lone, open: !thinking, outcomes };
-  },
-  guidance: async () => taskOf,
+  squaresIn,
+  squareOfKey,
   goff: false,
-  guided: "kvantove",
-  help: async () => (await import("./help.js")).help,
-  physics: ["shows", "measures", "leaves"].map((name) => `dice.physics.${name}`),
-  paper: [1, 2, 3, 4, 5, 6].map((n) => `dice.paper.${n}`),
+};
+
+/** The measurement that a die decides, with its outcomes. @type {VariantBoard["measurement"]} */
+function measurement(now) {
+  const { view, turned, preview, past, end, thinking } = now;
+  const [first, second] = view.pairs;
+  if (view.phase !== "measure" || past || end || !first) return null;
+  const tried = now.tried ?? now.advised ?? null;
+  const lone = second ? null : first;
+  const seen = stoneOf(view, tried) ?? stoneOf(view, turned) ?? lone;
+  const stone = seen ?? first;
+  const outcomes = stone.squares.map((square) => {
+    const action = finding(stone, square);
+    const then = preview(action);
+    /** @type {Accent[]} */
+    const accents = then.squares.map((_, i) => (stone.squares.includes(i + 1) ? "first" : ""));
+    const outcome = outcomeOf(now, then);
+    return { action, square, tried: tried === action, picture: { view: then, accents }, outcome };
+  });
+  // A person picks a stone by a press, the computer by showing it.
+  const picked = thinking ? seen : stoneOf(view, now.picked ?? null);
+  const shown = seen !== null;
+  return { stone, shown, picked, ready: picked ?? lone, open: !thinking, outcomes };
+}
+
+/** @type {Variant} */
+export const kvantove = {
+  input,
+  words: {
+    ...{ head, leader, todo, done, nameOf, refusal, whereIs, step },
+    ...{ actionName, decided, hintOf, insteadOf, puzzleHint },
+    withoutKind: (now, quantum) => (quantum ? withoutQuantum(now) : null),
+  },
+  board: {
+    drawing: { arrange, motion, celebration, layers, figuresIn, columns: COLUMNS, tileOf },
+    ...{ picture, measurement, sounds },
+    choice: () => null,
+  },
+  teaching: {
+    guidance: async () => taskOf,
+    guided: "kvantove",
+    help: async () => (await import("./help.js")).help,
+    physics: ["shows", "measures", "leaves"].map((name) => `dice.physics.${name}`),
+    paper: [1, 2, 3, 4, 5, 6].map((n) => `dice.paper.${n}`),
+  },
 };

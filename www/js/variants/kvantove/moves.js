@@ -1,11 +1,11 @@
 /**
  * The moves of Kvantové piškvorky, in words. Pure.
  */
-/** @import { Mark, Variant } from "../../types.js" */
+/** @import { Mark, VariantWords } from "../../types.js" */
 import { endSquare } from "../nine-squares.js";
 import { stoneOf, isOutcome, valuesOf } from "./text.js";
 
-/** @type {Variant["whereIs"]} */
+/** @type {VariantWords["whereIs"]} */
 export function whereIs(view, mark) {
   const stone = view.pairs.find(({ move }) => move === mark.move);
   if (stone) return { key: "dice.where.quantum", values: valuesOf(stone) };
@@ -15,7 +15,7 @@ export function whereIs(view, mark) {
     : { key: "where.not", values: { mark } };
 }
 
-/** @type {Variant["step"]} */
+/** @type {VariantWords["step"]} */
 export function step(before, action) {
   const { turn, moveNumber: move } = before;
   if (isOutcome(action)) {

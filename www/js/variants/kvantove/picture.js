@@ -1,12 +1,12 @@
 /**
  * The content of the board in a situation of Kvantové piškvorky. Pure.
  */
-/** @import { Accent, Variant } from "../../types.js" */
+/** @import { Accent, VariantBoard } from "../../types.js" */
 import { endSquare, pairOf, SQUARES } from "../nine-squares.js";
 import { nextMark } from "../position.js";
 import { isOutcome, isQuantum, stoneOf } from "./text.js";
 
-/** @type {Variant["picture"]} */
+/** @type {VariantBoard["picture"]} */
 export function picture(now, marked) {
   const { view, selected, pointed, preview, end, past } = now;
   const tried = now.tried ?? now.advised ?? null;

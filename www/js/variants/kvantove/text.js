@@ -3,7 +3,7 @@
  *
  * @typedef {View["pairs"][number]} Stone a quantum stone on the board
  */
-/** @import { Mark, Message, Situation, Thinking, Todo, Variant, View } from "../../types.js" */
+/** @import { Mark, Message, Situation, Thinking, Todo, VariantWords, View } from "../../types.js" */
 import { message, textKey } from "../../i18n/text-key.js";
 import { endSquare, pairOf } from "../nine-squares.js";
 import { nextMark } from "../position.js";
@@ -91,19 +91,19 @@ export const valuesOf = ({ player, move, squares: [a, b] }) => ({
   b,
 });
 
-/** The side that gives the headline its colour. @type {Variant["leader"]} */
+/** The side that gives the headline its colour. @type {VariantWords["leader"]} */
 export function leader({ view, end, past }) {
   if (past || end) return null;
   return view.score ? winner(view) : view.turn;
 }
 
-/** @type {Variant["head"]} */
+/** @type {VariantWords["head"]} */
 export function head(now) {
   const { phase, turn } = now.view;
   return sharedHead(now) ?? about(now, phase === "measure" ? "dice.head.picks" : "head.turn", turn);
 }
 
-/** @type {Variant["todo"]} */
+/** @type {VariantWords["todo"]} */
 export function todo(now) {
   const { view, selected, pointed, thinking } = now;
   const shared = sharedTodo(now);
@@ -170,7 +170,7 @@ function thinkingText({ view, tried }, { level, failure }) {
     : { key: "dice.thinks.measure", values: { name } };
 }
 
-/** @type {Variant["refusal"]} */
+/** @type {VariantWords["refusal"]} */
 export function refusal(now, square) {
   const { view, selected } = now;
   const shared = sharedRefusal(now);
@@ -184,7 +184,7 @@ export function refusal(now, square) {
   return { key: "dice.no.token", values: { ...valuesOf(stone), square } };
 }
 
-/** @type {Variant["done"]} */
+/** @type {VariantWords["done"]} */
 export function done({ view, past, end }) {
   const { lastAction: action, collapsed, rows } = view;
   if (past || end || !action) return null;
@@ -223,7 +223,7 @@ const withRows = (first, rows) =>
     first,
   );
 
-/** @type {Variant["nameOf"]} */
+/** @type {VariantWords["nameOf"]} */
 export function nameOf(now, square) {
   const { view } = now;
   const stone = stoneIn(view, square);
@@ -264,7 +264,7 @@ export function actionName(action) {
     : { key: "puzzle.pair", values: { a, b } };
 }
 
-/** @type {Variant["decided"]} */
+/** @type {VariantWords["decided"]} */
 export function decided({ text, collapse }, action, chance) {
   if (!collapse) return text;
   return chance ? { key: "choice.option", values: text.values } : actionName(action);
