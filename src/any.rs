@@ -223,8 +223,8 @@ macro_rules! games {
                 each!(AnyPosition, self, position => position.placed())
             }
 
-            fn most_actions_left(&self) -> usize {
-                each!(AnyPosition, self, position => position.most_actions_left())
+            fn max_actions_left(&self) -> usize {
+                each!(AnyPosition, self, position => position.max_actions_left())
             }
 
             fn legal(&self) -> Vec<AnyAction> {

@@ -19,12 +19,12 @@
 //!
 //! The words that the games share, each in a file of its own:
 //!
-//! | file | what is in it |
+//! | file | content |
 //! |---|---|
 //! | `player`, `mark`, `score` | players, numbered marks, the points of a finished game |
 //! | `margin` | exact points, the one unit in which results are compared |
-//! | `action` | what an action of any game has to offer |
-//! | `position` | what a position of any game has to offer; counting sequences |
+//! | `action` | the trait of an action of any game |
+//! | `position` | the trait of a position of any game; counting sequences |
 //! | `game` | a game in progress: history, undo, redo |
 //! | `record`, [`goff_notation`] | games as text |
 //! | `random` | coins and seeded random numbers |

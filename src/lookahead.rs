@@ -1,21 +1,21 @@
 //! A shallow search: plain alpha-beta over a few plies, and then an estimate.
 //!
-//! Opponents below the highest level use it, and the grading of puzzles. An [`Outlook`] says
+//! Opponents below the highest level use it, and the grading of puzzles. An [`Evaluator`] says
 //! how a position is estimated, and which actions are overlooked.
 
 use crate::player::Player;
 use crate::position::{Position, Status};
 
-/// The estimates of somebody who looks a few plies ahead.
-pub(crate) trait Outlook<P: Position> {
-    /// The estimated value of a position for [the player](Outlook::player).
+/// The estimates of a player who looks a few plies ahead.
+pub(crate) trait Evaluator<P: Position> {
+    /// The estimated value of a position for [the player](Evaluator::player).
     type Value: Copy + Ord;
 
     /// A value below all that occur.
-    const LEAST: Self::Value;
+    const MIN: Self::Value;
 
     /// A value above all that occur.
-    const MOST: Self::Value;
+    const MAX: Self::Value;
 
     /// The player who looks ahead. All values are this player's.
     fn player(&self) -> Player;
@@ -53,8 +53,8 @@ pub(crate) trait Outlook<P: Position> {
 pub(crate) type Window<Value> = (Value, Value);
 
 /// The value of an action after a search of `plies` plies, the action included.
-pub(crate) fn value_of_action<P: Position, O: Outlook<P>>(
-    outlook: &O,
+pub(crate) fn value_of_action<P: Position, O: Evaluator<P>>(
+    evaluator: &O,
     position: &P,
     action: P::Action,
     plies: u8,
@@ -62,33 +62,33 @@ pub(crate) fn value_of_action<P: Position, O: Outlook<P>>(
 ) -> O::Value {
     if let Some(outcomes) = position.outcomes_of(action) {
         // The mean is exact only if both outcomes are.
-        let whole = (O::LEAST, O::MOST);
-        return outlook.coin(
-            outcomes.map(|outcome| value_of_action(outlook, position, outcome, plies, whole)),
+        let whole = (O::MIN, O::MAX);
+        return evaluator.coin(
+            outcomes.map(|outcome| value_of_action(evaluator, position, outcome, plies, whole)),
         );
     }
-    let plies = plies.saturating_sub(outlook.plies_of(action));
-    value(outlook, &position.after(action), plies, window)
+    let plies = plies.saturating_sub(evaluator.plies_of(action));
+    value(evaluator, &position.after(action), plies, window)
 }
 
 /// The value of a position after a search of `plies` plies.
-fn value<P: Position, O: Outlook<P>>(
-    outlook: &O,
+fn value<P: Position, O: Evaluator<P>>(
+    evaluator: &O,
     position: &P,
     plies: u8,
     (mut low, mut high): Window<O::Value>,
 ) -> O::Value {
-    let Status::ToAct(actor, _) = position.status() else { return outlook.estimate(position) };
-    if plies == 0 && outlook.is_quiet(position) {
-        return outlook.estimate(position);
+    let Status::ToAct(actor, _) = position.status() else { return evaluator.estimate(position) };
+    if plies == 0 && evaluator.is_quiet(position) {
+        return evaluator.estimate(position);
     }
-    let picks_best = outlook.picks_best(position, actor);
+    let picks_best = evaluator.picks_best(position, actor);
     let mut best = None;
     for action in position.legal() {
-        if !outlook.considers(position, action) {
+        if !evaluator.considers(position, action) {
             continue;
         }
-        let worth = value_of_action(outlook, position, action, plies, (low, high));
+        let worth = value_of_action(evaluator, position, action, plies, (low, high));
         if picks_best {
             best = best.max(Some(worth));
             low = low.max(worth);
@@ -100,7 +100,7 @@ fn value<P: Position, O: Outlook<P>>(
             break;
         }
     }
-    best.unwrap_or_else(|| outlook.estimate(position))
+    best.unwrap_or_else(|| evaluator.estimate(position))
 }
 
 #[cfg(test)]
@@ -110,13 +110,13 @@ mod tests {
     use crate::game::Game;
     use crate::margin::Margin;
 
-    /// An outlook whose positions are all quiet, or none.
+    /// An evaluator to which all positions are quiet, or none.
     struct Quiet(bool);
 
-    impl Outlook<Dice> for Quiet {
+    impl Evaluator<Dice> for Quiet {
         type Value = Margin;
-        const LEAST: Margin = Margin::from_halves(-6);
-        const MOST: Margin = Margin::from_halves(6);
+        const MIN: Margin = Margin::from_halves(-6);
+        const MAX: Margin = Margin::from_halves(6);
 
         fn player(&self) -> Player {
             Player::X
@@ -141,7 +141,7 @@ mod tests {
     #[test]
     fn the_search_goes_on_where_a_position_is_not_quiet() {
         let game = Game::<Dice>::from_record("kvantove 12 34 5 6 7").expect("a record");
-        let whole = (<Quiet as Outlook<Dice>>::LEAST, <Quiet as Outlook<Dice>>::MOST);
+        let whole = (<Quiet as Evaluator<Dice>>::MIN, <Quiet as Evaluator<Dice>>::MAX);
         for action in game.position().legal() {
             let to_the_end = value_of_action(&Quiet(true), game.position(), action, 20, whole);
             let not_quiet = value_of_action(&Quiet(false), game.position(), action, 1, whole);

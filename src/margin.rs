@@ -31,7 +31,7 @@ impl Margin {
     /// One point.
     pub const POINT: Margin = Margin(512);
     /// The largest margin: two points.
-    pub const MOST: Margin = Margin(1024);
+    pub const MAX: Margin = Margin(1024);
 
     /// A margin from a number of half points.
     #[must_use]
@@ -124,7 +124,7 @@ mod tests {
         assert_eq!(Margin::from_halves(3).in_points().to_string(), "1.5");
         assert_eq!(Margin::SMALLEST.in_points().to_string(), "0.001953125");
         assert_eq!(Margin::POINT - Margin::HALF, Margin::HALF);
-        assert_eq!(Margin::MOST, Margin::POINT + Margin::POINT);
+        assert_eq!(Margin::MAX, Margin::POINT + Margin::POINT);
         assert_eq!((-Margin::HALF).abs(), Margin::HALF);
         assert_eq!(Margin::HALF.seen_by(Player::O), -Margin::HALF);
         assert_eq!(Margin::HALF.seen_by(Player::X), Margin::HALF);

@@ -136,7 +136,7 @@ pub trait Position: Copy + Eq + Debug + 'static {
     }
 
     /// An upper bound of the number of actions until the game is over.
-    fn most_actions_left(&self) -> usize;
+    fn max_actions_left(&self) -> usize;
 
     /// The ways to turn or mirror the board that leave everything that can still matter as
     /// it is: the identity alone in a game whose board has no others.

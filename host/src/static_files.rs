@@ -176,7 +176,7 @@ fn file_name(path: &str) -> String {
     }
 }
 
-/// How long a browser may use its copy of a file.
+/// The time for which a browser may use its copy of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum CachePolicy {
     /// For ever: the name has a hash of the content.

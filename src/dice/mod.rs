@@ -1,10 +1,10 @@
 //! Kvantové piškvorky, the dice game: classical stones, quantum stones in two
 //! squares at once, and a die or coin that finds them.
 //!
-//! | file | what is in it |
+//! | file | content |
 //! |---|---|
 //! | `rules` | the id; the game has one set of rules |
-//! | `action` | what can be done, and why something cannot |
+//! | `action` | actions, and the reasons why one is illegal |
 //! | `position` | the position and how it is played |
 //! | `ensemble` | the worlds that a position is a superposition of |
 

@@ -23,7 +23,7 @@ use super::rules::Rules;
 use crate::action::NotAnAction;
 use crate::mark::Mark;
 use crate::nine_squares::{
-    Occupancy, Pair, PairSet, Propagation, Row, Settled, Square, SquareSet, most_actions_left,
+    Occupancy, Pair, PairSet, Propagation, Row, Settled, Square, SquareSet, max_actions_left,
 };
 use crate::player::Player;
 use crate::position::{LinkFormat, Phase, Position, Status};
@@ -31,7 +31,7 @@ use crate::score::Score;
 use crate::symmetry::Symmetry;
 use arrayvec::ArrayVec;
 
-/// How many quantum stones a player has.
+/// The number of quantum stones of a player.
 pub const QUANTUM_STONES: usize = 2;
 
 /// The number that stands for the rules in a link.
@@ -52,7 +52,7 @@ pub struct Dice {
     /// The number under which each of a player's quantum stones lies on the board;
     /// 0 in the supply.
     stones: [[u8; QUANTUM_STONES]; 2],
-    /// How many stones have been placed, 0–9.
+    /// The number of stones placed, 0–9.
     placed: u8,
     /// The player who acts, also after the end of the game.
     turn: Player,
@@ -119,7 +119,7 @@ impl Dice {
         all.position(|&lies_as| lies_as == number).map(|index| index % QUANTUM_STONES)
     }
 
-    /// How many quantum stones a player has in the supply, 0–2.
+    /// The number of quantum stones in the supply of a player, 0–2.
     #[must_use]
     pub fn supply(&self, player: Player) -> usize {
         self.stones[player.index()].map(|number| usize::from(number == 0)).iter().sum()
@@ -337,8 +337,8 @@ impl Position for Dice {
         Some(LinkFormat { number: LINK_NUMBER, max_bytes: MAX_LINK_BYTES })
     }
 
-    fn most_actions_left(&self) -> usize {
-        most_actions_left(self.placed, |number| self.squares_of(number))
+    fn max_actions_left(&self) -> usize {
+        max_actions_left(self.placed, |number| self.squares_of(number))
     }
 
     /// Each stone goes to one of the same player and kind. Numbers and colours of stones

@@ -55,7 +55,7 @@ impl Entangled {
         Some(Cycle { moves, squares, stems })
     }
 
-    /// Which marks become classical, and where, if the mark that closed the cycle
+    /// The marks that become classical, with their squares, if the mark that closed the cycle
     /// ends in `end`: the closing mark, then the cycle along the forced path, then
     /// the stems breadth first, ties by number. Empty if there is no cycle, or if the
     /// closing mark is not in `end`.

@@ -1,15 +1,15 @@
 //! Goff's quantum tic-tac-toe: pairs of spooky marks, entanglement, cycles,
 //! measurement, collapse.
 //!
-//! | file | what is in it |
+//! | file | content |
 //! |---|---|
-//! | `rules` | the presets and what they differ in, as data |
-//! | `action` | what can be done, and why something cannot |
+//! | `rules` | the presets and their differences, as data |
+//! | `action` | actions, and the reasons why one is illegal |
 //! | `position` | the position and how it is played |
 //! | `graph` | the entanglement graph: the cycle, its stems, the order of a collapse |
 //! | `ensemble` | the worlds that a position is a superposition of |
-//! | `scoring` | what rows are worth |
-//! | `symmetry` | how the board can be turned or mirrored without a difference |
+//! | `scoring` | the points of rows |
+//! | `symmetry` | the symmetries of a position |
 
 mod action;
 mod ensemble;

@@ -31,7 +31,7 @@ use super::rules::{LastSquare, Measurer, Repeats, Rules};
 use super::{scoring, symmetry};
 use crate::action::NotAnAction;
 use crate::mark::Mark;
-use crate::nine_squares::{Occupancy, Pair, PairSet, Row, Square, SquareSet, most_actions_left};
+use crate::nine_squares::{Occupancy, Pair, PairSet, Row, Square, SquareSet, max_actions_left};
 use crate::player::Player;
 use crate::position::{LinkFormat, Phase, Position, Status};
 use crate::symmetry::Symmetry;
@@ -73,7 +73,7 @@ pub struct Entangled {
     component: [SquareSet; 9],
     /// The squares of X's classical marks, and of O's.
     classical: [SquareSet; 2],
-    /// How many marks have been placed, 0–9.
+    /// The number of marks placed, 0–9.
     placed: u8,
     stage: Stage,
     rules: Rules,
@@ -427,8 +427,8 @@ impl Position for Entangled {
         Some(LinkFormat { number: rules.number(), max_bytes: MAX_LINK_BYTES })
     }
 
-    fn most_actions_left(&self) -> usize {
-        most_actions_left(self.placed, |number| self.squares_of(number))
+    fn max_actions_left(&self) -> usize {
+        max_actions_left(self.placed, |number| self.squares_of(number))
     }
 
     fn symmetries(&self) -> ArrayVec<Symmetry, 8> {

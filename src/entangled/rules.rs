@@ -1,4 +1,4 @@
-//! The rules as data: what the presets of the family differ in.
+//! The rules as data: the differences between the presets of the family.
 //!
 //! Nothing else in the crate asks which preset is played; it asks for a column
 //! of [`PRESETS`]. A fifth preset is one more row.
@@ -7,7 +7,7 @@ use core::fmt;
 use core::str::FromStr;
 use thiserror::Error;
 
-/// How rows become points.
+/// The points of rows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Scoring {
     /// The oldest row scores 1, any other ½; two rows that share their youngest
@@ -53,7 +53,7 @@ pub enum Repeats {
 pub struct Preset {
     /// The name in records.
     pub id: &'static str,
-    /// How rows become points.
+    /// The points of rows.
     pub scoring: Scoring,
     /// The use of the last square.
     pub last_square: LastSquare,

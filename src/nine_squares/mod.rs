@@ -41,7 +41,7 @@ pub trait Occupancy {
 
 /// An upper bound of the number of actions until a game on this board is over: each mark
 /// that is still to come is placed and measured, each spooky one is measured.
-pub(crate) fn most_actions_left(placed: u8, squares_of: impl Fn(u8) -> SquareSet) -> usize {
+pub(crate) fn max_actions_left(placed: u8, squares_of: impl Fn(u8) -> SquareSet) -> usize {
     let spooky = (1..=9).filter(|&number| squares_of(number).len() == 2).count();
     2 * usize::from(9 - placed.min(9)) + spooky
 }

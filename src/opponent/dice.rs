@@ -1,10 +1,10 @@
 //! Levels 1 to 4 of the dice game. They differ in the number of turns that they look ahead, in
-//! the lines that they overlook, in their hope for the coin, and in the value of a line.
+//! the lines that they overlook, in their optimism about the coin, and in the value of a line.
 
-use super::nine_squares::{perfect, random_of, seemingly_best};
-use super::{Impression, LIMIT, Level, MOST_AT_A_GLANCE, POINT, Plays, Style};
+use super::nine_squares::{best_with_error, perfect, random_of};
+use super::{Centipoints, LIMIT, Level, MAX_STATIC_VALUE, POINT, Plays, Style};
 use crate::dice::{Action, Dice};
-use crate::lookahead::{Outlook, value_of_action};
+use crate::lookahead::{Evaluator, value_of_action};
 use crate::nine_squares::{LINES, Occupancy};
 use crate::player::Player;
 use crate::position::{Position, Status};
@@ -16,13 +16,13 @@ struct Character {
     ahead: u8,
     /// The share of lines that it overlooks, in 16ths: as its own, and as the other's.
     missed: [u64; 2],
-    /// Whether it thinks that a coin will find what suits it.
-    hopes: bool,
+    /// Whether it expects the better outcome for itself from a coin.
+    optimistic: bool,
     /// The value of a line that can still be completed, by the player's stones in it: a
     /// classical stone counts two, a token one.
-    line: [Impression; 6],
-    /// The value of a quantum stone for each of its squares, wherever it lies.
-    fond: Impression,
+    line: [Centipoints; 6],
+    /// The value of each token of a quantum stone, wherever it lies.
+    token: Centipoints,
     /// The largest error of its value of an action.
     error: u16,
 }
@@ -32,33 +32,33 @@ const CHARACTERS: [Character; 4] = [
     Character {
         ahead: 1,
         missed: [2, 8],
-        hopes: true,
+        optimistic: true,
         line: [0, 0, 0, 0, 12, 12],
-        fond: 4,
+        token: 4,
         error: 7,
     },
     Character {
         ahead: 1,
         missed: [1, 5],
-        hopes: true,
+        optimistic: true,
         line: [0, 1, 3, 5, 14, 16],
-        fond: 2,
+        token: 2,
         error: 5,
     },
     Character {
         ahead: 2,
         missed: [0, 3],
-        hopes: false,
+        optimistic: false,
         line: [0, 1, 4, 6, 14, 18],
-        fond: 0,
+        token: 0,
         error: 4,
     },
     Character {
         ahead: 3,
         missed: [0, 0],
-        hopes: false,
+        optimistic: false,
         line: [0, 1, 3, 8, 24, 36],
-        fond: 0,
+        token: 0,
         error: 1,
     },
 ];
@@ -77,41 +77,41 @@ impl Plays for Dice {
         };
         let Status::ToAct(player, _) = self.status() else { return None };
         let in_view = character.missed.map(|missed| LINES.map(|_| random.below(16) >= missed));
-        let thought = Thought { character, player, seen: in_view };
+        let evaluator = LevelEvaluator { character, player, seen: in_view };
         let whole = (-LIMIT, LIMIT);
-        let seems = |action| value_of_action(&thought, self, action, character.ahead, whole);
-        seemingly_best(self, seems, character.error, style, random)
+        let evaluate = |action| value_of_action(&evaluator, self, action, character.ahead, whole);
+        best_with_error(self, evaluate, character.error, style, random)
     }
 }
 
-/// The outlook of a player who thinks of one action.
-struct Thought<'a> {
+/// The estimates of a player of a level.
+struct LevelEvaluator<'a> {
     character: &'a Character,
-    /// The player who thinks.
+    /// The player of the level.
     player: Player,
     /// The lines that the player sees: as its own, and as the other's.
     seen: [[bool; 8]; 2],
 }
 
-impl Outlook<Dice> for Thought<'_> {
-    type Value = Impression;
-    const LEAST: Impression = -LIMIT;
-    const MOST: Impression = LIMIT;
+impl Evaluator<Dice> for LevelEvaluator<'_> {
+    type Value = Centipoints;
+    const MIN: Centipoints = -LIMIT;
+    const MAX: Centipoints = LIMIT;
 
     fn player(&self) -> Player {
         self.player
     }
 
-    fn coin(&self, [one, other]: [Impression; 2]) -> Impression {
-        if self.character.hopes { one.max(other) } else { one.midpoint(other) }
+    fn coin(&self, [one, other]: [Centipoints; 2]) -> Centipoints {
+        if self.character.optimistic { one.max(other) } else { one.midpoint(other) }
     }
 
     /// By the seen lines without a classical stone of the other.
-    fn estimate(&self, position: &Dice) -> Impression {
+    fn estimate(&self, position: &Dice) -> Centipoints {
         let lines_of = |player: Player| {
             let [own, other] = [player, player.other()].map(|player| position.classical(player));
             let tokens = position.spooky(player);
-            let mut worth: Impression = tokens.into_iter().map(|_| self.character.fond).sum();
+            let mut worth: Centipoints = tokens.into_iter().map(|_| self.character.token).sum();
             let seen = self.seen[usize::from(player != self.player)];
             for (line, seen) in LINES.into_iter().zip(seen) {
                 if seen && (line - own).is_empty() {
@@ -122,7 +122,7 @@ impl Outlook<Dice> for Thought<'_> {
                     worth += self.character.line[held];
                 }
             }
-            worth.min(MOST_AT_A_GLANCE)
+            worth.min(MAX_STATIC_VALUE)
         };
         lines_of(self.player) - lines_of(self.player.other())
     }

@@ -1,11 +1,11 @@
 //! Levels 1 to 4 of Goff's game. They differ in the number of placements that they look ahead,
-//! in the length of the cycles that they see, in the pairs that they overlook, in their hope
-//! for the other's choice, and in their reading of a score.
+//! in the length of the cycles that they see, in the pairs that they overlook, in their
+//! optimism about the other's choice, and in the value of a score.
 
-use super::nine_squares::{perfect, random_of, seemingly_best};
-use super::{Impression, LIMIT, Level, MOST_AT_A_GLANCE, POINT, Plays, Style};
+use super::nine_squares::{best_with_error, perfect, random_of};
+use super::{Centipoints, LIMIT, Level, MAX_STATIC_VALUE, POINT, Plays, Style};
 use crate::entangled::{Action, Entangled};
-use crate::lookahead::{Outlook, value_of_action};
+use crate::lookahead::{Evaluator, value_of_action};
 use crate::nine_squares::{LINES, Occupancy, Pair, PairSet, SquareSet};
 use crate::player::Player;
 use crate::position::{Position, Status};
@@ -14,7 +14,7 @@ use crate::solver::Solver;
 
 /// The value of a line that can still be completed, by the player's classical marks in it.
 /// Three would have ended the game.
-const LINE: [Impression; 4] = [0, 4, 12, 12];
+const LINE: [Centipoints; 4] = [0, 4, 12, 12];
 
 /// The depth and the errors of a level.
 struct Character {
@@ -24,18 +24,18 @@ struct Character {
     longest_cycle: [u8; 2],
     /// The share of short closings that it overlooks, in 16ths: its own, and the other's.
     missed: [u64; 2],
-    /// Whether it thinks that the other, or a coin, will choose what suits it.
-    hopes: bool,
-    /// Its reading of a score.
-    reads: Reading,
+    /// Whether it expects the better end for itself from the other and from a coin.
+    optimistic: bool,
+    /// The value of a score.
+    score: ScoreValue,
     /// The value of each missing square of a line that holds a spooky mark of its own.
-    spooky: Impression,
+    spooky: Centipoints,
     /// The largest error of its value of an action.
     error: u16,
 }
 
-/// A reading of a score.
-enum Reading {
+/// The value of a score to a level.
+enum ScoreValue {
     /// A row is a win, whatever the other has beside it.
     OwnRow,
     /// More points are a win; how many more does not matter.
@@ -50,8 +50,8 @@ const CHARACTERS: [Character; 4] = [
         ahead: 1,
         longest_cycle: [3, 0],
         missed: [8, 16],
-        hopes: true,
-        reads: Reading::OwnRow,
+        optimistic: true,
+        score: ScoreValue::OwnRow,
         spooky: 1,
         error: 9,
     },
@@ -59,8 +59,8 @@ const CHARACTERS: [Character; 4] = [
         ahead: 1,
         longest_cycle: [4, 0],
         missed: [3, 16],
-        hopes: false,
-        reads: Reading::Winner,
+        optimistic: false,
+        score: ScoreValue::Winner,
         spooky: 3,
         error: 4,
     },
@@ -68,8 +68,8 @@ const CHARACTERS: [Character; 4] = [
         ahead: 3,
         longest_cycle: [5, 4],
         missed: [3, 9],
-        hopes: false,
-        reads: Reading::Winner,
+        optimistic: false,
+        score: ScoreValue::Winner,
         spooky: 1,
         error: 4,
     },
@@ -77,8 +77,8 @@ const CHARACTERS: [Character; 4] = [
         ahead: 3,
         longest_cycle: [9, 6],
         missed: [0, 1],
-        hopes: false,
-        reads: Reading::Points,
+        optimistic: false,
+        score: ScoreValue::Points,
         spooky: 1,
         error: 1,
     },
@@ -101,40 +101,40 @@ impl Plays for Entangled {
             let noticed = Pair::ALL.into_iter().filter(|_| random.below(16) >= missed);
             noticed.collect()
         });
-        let thought = Thought { character, player, seen: in_view };
+        let evaluator = LevelEvaluator { character, player, seen: in_view };
         let whole = (-LIMIT, LIMIT);
-        let seems = |action| {
-            if thought.considers(self, action) {
-                value_of_action(&thought, self, action, character.ahead, whole)
+        let evaluate = |action| {
+            if evaluator.considers(self, action) {
+                value_of_action(&evaluator, self, action, character.ahead, whole)
             } else {
                 // To the player it is a pair like any other.
-                thought.estimate(&self.after(action))
+                evaluator.estimate(&self.after(action))
             }
         };
-        seemingly_best(self, seems, character.error, style, random)
+        best_with_error(self, evaluate, character.error, style, random)
     }
 }
 
-/// The outlook of a player who thinks of one action.
-struct Thought<'a> {
+/// The estimates of a player of a level.
+struct LevelEvaluator<'a> {
     character: &'a Character,
-    /// The player who thinks.
+    /// The player of the level.
     player: Player,
     /// The pairs with which the player would see a cycle closed: by itself, and by the
     /// other.
     seen: [PairSet; 2],
 }
 
-impl Outlook<Entangled> for Thought<'_> {
-    type Value = Impression;
-    const LEAST: Impression = -LIMIT;
-    const MOST: Impression = LIMIT;
+impl Evaluator<Entangled> for LevelEvaluator<'_> {
+    type Value = Centipoints;
+    const MIN: Centipoints = -LIMIT;
+    const MAX: Centipoints = LIMIT;
 
     fn player(&self) -> Player {
         self.player
     }
 
-    /// A closing comes to mind only if the player sees it; everything else always does.
+    /// A pair that closes a cycle is considered only if the player sees it; everything else always.
     fn considers(&self, position: &Entangled, action: Action) -> bool {
         let Action::Place(pair) = action else { return true };
         if !position.component(pair.low()).contains(pair.high()) {
@@ -151,55 +151,55 @@ impl Outlook<Entangled> for Thought<'_> {
         u8::from(!matches!(action, Action::Collapse(_)))
     }
 
-    /// An open cycle is thought through to its ends.
+    /// An open cycle is searched to both of its ends.
     fn is_quiet(&self, position: &Entangled) -> bool {
         position.closing_pair().is_none()
     }
 
     fn picks_best(&self, position: &Entangled, actor: Player) -> bool {
-        actor == self.player || self.character.hopes && position.closing_pair().is_some()
+        actor == self.player || self.character.optimistic && position.closing_pair().is_some()
     }
 
-    fn coin(&self, [one, other]: [Impression; 2]) -> Impression {
-        if self.character.hopes { one.max(other) } else { one.midpoint(other) }
+    fn coin(&self, [one, other]: [Centipoints; 2]) -> Centipoints {
+        if self.character.optimistic { one.max(other) } else { one.midpoint(other) }
     }
 
-    fn estimate(&self, position: &Entangled) -> Impression {
+    fn estimate(&self, position: &Entangled) -> Centipoints {
         match position.status() {
-            Status::Over(score) => self.read(score),
-            Status::ToAct(..) => self.glance(position),
+            Status::Over(score) => self.value_of_score(score),
+            Status::ToAct(..) => self.static_value(position),
         }
     }
 }
 
-impl Thought<'_> {
+impl LevelEvaluator<'_> {
     /// The value of a score for the player.
-    fn read(&self, score: Score) -> Impression {
-        let [own, other] =
-            [self.player, self.player.other()].map(|player| Impression::from(score.halves(player)));
-        match self.character.reads {
-            Reading::OwnRow if own > 0 => POINT,
-            Reading::OwnRow | Reading::Winner => (own - other).signum() * POINT,
-            Reading::Points => (own - other) * (POINT / 2),
+    fn value_of_score(&self, score: Score) -> Centipoints {
+        let [own, other] = [self.player, self.player.other()]
+            .map(|player| Centipoints::from(score.halves(player)));
+        match self.character.score {
+            ScoreValue::OwnRow if own > 0 => POINT,
+            ScoreValue::OwnRow | ScoreValue::Winner => (own - other).signum() * POINT,
+            ScoreValue::Points => (own - other) * (POINT / 2),
         }
     }
 
-    /// The value of a position at a glance, by the lines without a classical mark of the other.
-    fn glance(&self, position: &Entangled) -> Impression {
-        let lines_of = |player: Player| -> Impression {
+    /// The value of a position without a search, by the lines without a classical mark of the other.
+    fn static_value(&self, position: &Entangled) -> Centipoints {
+        let lines_of = |player: Player| -> Centipoints {
             let own = position.classical(player);
             let spooky = position.spooky(player);
             let possible =
                 |line: &SquareSet| (*line & position.classical(player.other())).is_empty();
             let worth = |line: SquareSet| {
                 let reached = (line - own) & spooky;
-                let spooky: Impression = reached.into_iter().map(|_| self.character.spooky).sum();
+                let spooky: Centipoints = reached.into_iter().map(|_| self.character.spooky).sum();
                 LINE[(line & own).len()] + spooky
             };
             LINES.into_iter().filter(possible).map(worth).sum()
         };
         let difference = lines_of(self.player) - lines_of(self.player.other());
-        difference.clamp(-MOST_AT_A_GLANCE, MOST_AT_A_GLANCE)
+        difference.clamp(-MAX_STATIC_VALUE, MAX_STATIC_VALUE)
     }
 }
 

@@ -117,7 +117,7 @@ pub fn suggest<P: Plays>(
 }
 
 /// The action that an opponent of this level and style plays here: of those that seem
-/// equally good to the level one that the style likes best. Everything else is as in
+/// equally good to the level one that the style prefers. Everything else is as in
 /// [`suggest`].
 #[must_use]
 pub fn suggest_in_style<P: Plays>(
@@ -130,20 +130,21 @@ pub fn suggest_in_style<P: Plays>(
     position.choose(level, Some(style), seed, solver)
 }
 
-/// An estimated value, in hundredths of a point as chess programs count. Not a [`Margin`](crate::Margin), because an impression is not exact.
-type Impression = i16;
+/// An estimated value in hundredths of a point, as chess programs count. Exact values are
+/// [`Margin`](crate::Margin)s.
+type Centipoints = i16;
 
 /// A point.
-const POINT: Impression = 100;
+const POINT: Centipoints = 100;
 /// A value above all that occur.
-const LIMIT: Impression = 1000;
+const LIMIT: Centipoints = 1000;
 /// The largest value of a position that is not searched: less than half a point.
-const MOST_AT_A_GLANCE: Impression = POINT / 2 - 5;
+const MAX_STATIC_VALUE: Centipoints = POINT / 2 - 5;
 
-/// The index of the action that seems best. Each is given by its value and the preference of
+/// The index of the action with the highest estimate. Each is given by its value and the preference of
 /// the style.
 fn judge(
-    judged: &[(Impression, Option<usize>)],
+    judged: &[(Centipoints, Option<usize>)],
     error: u16,
     random: &mut SeededRandom,
 ) -> Option<usize> {
@@ -171,9 +172,9 @@ fn keep_highest<A>(actions: &mut Vec<A>, numbers: Vec<usize>) {
 
 /// The share of the other's answers to an action that lose margin, in thousandths; for a coin
 /// the mean of its outcomes. A win at once is better than any chance of the other's to err.
-fn chances_to_err<P: Solvable>(position: &P, action: P::Action, solver: &mut Solver) -> usize {
+fn share_of_errors<P: Solvable>(position: &P, action: P::Action, solver: &mut Solver) -> usize {
     if let Some(outcomes) = position.outcomes_of(action) {
-        let [one, other] = outcomes.map(|outcome| chances_to_err(position, outcome, solver));
+        let [one, other] = outcomes.map(|outcome| share_of_errors(position, outcome, solver));
         return one.midpoint(other);
     }
     let next = position.after(action);

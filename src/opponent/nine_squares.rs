@@ -1,6 +1,6 @@
 //! Opponents on the board of nine squares: styles, and the choice of an action.
 
-use super::{Impression, Style, chances_to_err, judge, keep_highest};
+use super::{Centipoints, Style, judge, keep_highest, share_of_errors};
 use crate::action::Action as _;
 use crate::nine_squares::{Occupancy, SquareSet};
 use crate::player::Player;
@@ -55,11 +55,11 @@ pub(super) fn random_of(position: &(impl Position + Occupancy), seed: u32) -> Se
     }))
 }
 
-/// The action that seems best, when each is misjudged by up to `error`; with a style the
-/// one that it prefers of those that are worth as much, give or take half the error.
-pub(super) fn seemingly_best<P: Position + Occupancy>(
+/// The action with the highest estimate, after a random error of up to `error` for each; with a
+/// style the one that it prefers of those whose estimates differ by at most half the error.
+pub(super) fn best_with_error<P: Position + Occupancy>(
     position: &P,
-    seems: impl Fn(P::Action) -> Impression,
+    evaluate: impl Fn(P::Action) -> Centipoints,
     error: u16,
     style: Option<Style>,
     random: &mut SeededRandom,
@@ -67,7 +67,7 @@ pub(super) fn seemingly_best<P: Position + Occupancy>(
     let actions = position.legal();
     let preference = |action| style.map(|style| style.preference(position, action));
     let judged: Vec<_> =
-        actions.iter().map(|&action| (seems(action), preference(action))).collect();
+        actions.iter().map(|&action| (evaluate(action), preference(action))).collect();
     judge(&judged, error, random).map(|best| actions[best])
 }
 
@@ -90,8 +90,8 @@ pub(super) fn perfect<P: Solvable + Occupancy>(
         && position.placed() >= ANSWERS_FROM
         && !matches!(position.status(), Status::ToAct(_, Phase::Collapse));
     if looks_at_answers {
-        let chances = best.iter().map(|&action| chances_to_err(position, action, solver)).collect();
-        keep_highest(&mut best, chances);
+        let shares = best.iter().map(|&action| share_of_errors(position, action, solver)).collect();
+        keep_highest(&mut best, shares);
     }
     // Nothing is best when the game is over, or when the solver ran out of nodes.
     if best.is_empty() { None } else { Some(best[random.index(best.len())]) }

@@ -57,7 +57,7 @@ mod nine_squares;
 
 use crate::action::Action as _;
 use crate::game::Game;
-use crate::lookahead::{Outlook, value_of_action};
+use crate::lookahead::{Evaluator, value_of_action};
 use crate::margin::Margin;
 use crate::player::Player;
 use crate::position::{Phase, Position, Status, maps_to};
@@ -308,14 +308,14 @@ struct Naive {
 
 /// A window that leaves nothing out.
 const WHOLE: (Margin, Margin) = {
-    let limit = Margin::MOST.in_512ths() + Margin::POINT.in_512ths();
+    let limit = Margin::MAX.in_512ths() + Margin::POINT.in_512ths();
     (Margin::from_512ths(-limit), Margin::from_512ths(limit))
 };
 
-impl<P: Poses> Outlook<P> for Naive {
+impl<P: Poses> Evaluator<P> for Naive {
     type Value = Margin;
-    const LEAST: Margin = WHOLE.0;
-    const MOST: Margin = WHOLE.1;
+    const MIN: Margin = WHOLE.0;
+    const MAX: Margin = WHOLE.1;
 
     fn player(&self) -> Player {
         self.player
@@ -364,9 +364,9 @@ impl Naive {
 
     /// The number of reasons to overlook the solution, 0–2.
     fn hidden<P: Poses>(&self, position: &P, solution: P::Action, others: &[P::Action]) -> u8 {
-        let look = self.look(position, solution);
-        let is_nicer = |&&other: &&P::Action| self.look(position, other) > look;
-        let ugly = others.iter().filter(is_nicer).count() * 2 > others.len();
+        let value = self.static_value(position, solution);
+        let is_higher = |&&other: &&P::Action| self.static_value(position, other) > value;
+        let looks_bad = others.iter().filter(is_higher).count() * 2 > others.len();
         let outcomes = position.outcomes_of(solution).unwrap_or([solution; 2]);
         let gives_away = outcomes.into_iter().any(|outcome| {
             let next = position.after(outcome);
@@ -374,15 +374,15 @@ impl Naive {
                 matches!(next.status(), Status::ToAct(_, phase) if phase != Phase::Place);
             self.phase == Phase::Place && measured || next.has_row(self.player.other())
         });
-        u8::from(ugly) + u8::from(gives_away)
+        u8::from(looks_bad) + u8::from(gives_away)
     }
 
-    /// The value of an action for somebody who counts marks on lines and expects the worst
-    /// outcome of a measurement.
-    fn look<P: Poses>(&self, position: &P, action: P::Action) -> i32 {
+    /// The value of an action without a search: counts marks on lines, and takes the worst outcome
+    /// of a measurement.
+    fn static_value<P: Poses>(&self, position: &P, action: P::Action) -> i32 {
         let worst = |position: &P, outcomes: &[P::Action]| {
-            let looks = outcomes.iter().map(|&outcome| self.look(position, outcome));
-            looks.min().expect("a measurement has outcomes")
+            let values = outcomes.iter().map(|&outcome| self.static_value(position, outcome));
+            values.min().expect("a measurement has outcomes")
         };
         if let Some(outcomes) = position.outcomes_of(action) {
             return worst(position, &outcomes);

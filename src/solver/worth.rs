@@ -58,7 +58,7 @@ impl Worth {
             Player::X => points,
             Player::O => -points,
         };
-        let most = Margin::MOST.in_points();
+        let most = Margin::MAX.in_points();
         let bound = (mean - 2.0 * most / f64::from(visits).sqrt()).clamp(-most, most);
         #[expect(clippy::cast_possible_truncation, reason = "at most two points")]
         let in_512ths = (bound * f64::from(Margin::POINT.in_512ths())).floor() as i16;
@@ -88,8 +88,8 @@ mod tests {
         assert_eq!(estimated(1.0, 64).lower_bound(Player::X), Margin::HALF);
         assert_eq!(estimated(-1.0, 64).lower_bound(Player::O), Margin::HALF);
         assert_eq!(estimated(1.0, 64).lower_bound(Player::O), Margin::from_halves(-3));
-        assert_eq!(estimated(0.0, 0).lower_bound(Player::X), -Margin::MOST);
-        assert_eq!(estimated(2.0, 1).lower_bound(Player::O), -Margin::MOST);
+        assert_eq!(estimated(0.0, 0).lower_bound(Player::X), -Margin::MAX);
+        assert_eq!(estimated(2.0, 1).lower_bound(Player::O), -Margin::MAX);
     }
 
     #[test]

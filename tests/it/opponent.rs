@@ -304,7 +304,7 @@ mod strength {
     /// Percent of the points that the sample may be worse.
     const TOLERANCE: f64 = if cfg!(debug_assertions) { 5.0 } else { 0.0 };
     /// The styles of level 5: the analysis of an opening is the same for all of them.
-    const TEMPERS: u32 = 4;
+    const SEEDS: u32 = 4;
 
     struct Table<P: Position> {
         rules: P::Rules,
@@ -321,9 +321,9 @@ mod strength {
                 return suggest(position, level, seed, solver);
             }
             let known = self.openings.entry(*position).or_insert_with(|| {
-                (0..TEMPERS).map(|seed| suggest(position, level, seed, solver)).collect()
+                (0..SEEDS).map(|seed| suggest(position, level, seed, solver)).collect()
             });
-            known[(seed % TEMPERS) as usize]
+            known[(seed % SEEDS) as usize]
         }
 
         /// The points of a game, 1, ½ or 0, for the first of the two; 0 plays at random.

@@ -58,7 +58,7 @@ fn shipped() -> Vec<Shipped> {
 #[expect(clippy::float_cmp, reason = "512ths of a point are exact")]
 fn points(value: &Value) -> Margin {
     let points = value.as_f64().expect("a number");
-    let most = Margin::MOST.in_512ths();
+    let most = Margin::MAX.in_512ths();
     let mut margins = (-most..=most).map(Margin::from_512ths);
     margins.find(|margin| margin.in_points() == points).expect("a margin")
 }
@@ -131,7 +131,7 @@ fn the_grade_tells_how_deep_the_point_lies() {
         let game = game(&one.record);
         let Status::ToAct(player, _) = game.status() else { panic!("{} is over", one.record) };
         let is_seen = |plies: u32| {
-            let (mut best, mut others) = (-Margin::MOST, -Margin::MOST);
+            let (mut best, mut others) = (-Margin::MAX, -Margin::MAX);
             for action in game.position().legal() {
                 let value = minimax::margin_after(game.position(), action, plies).seen_by(player);
                 let of = if one.solution.contains(&action.to_string()) {

@@ -217,7 +217,7 @@ impl Position for Toy {
         None
     }
 
-    fn most_actions_left(&self) -> usize {
+    fn max_actions_left(&self) -> usize {
         usize::from(SQUARES - self.placed)
     }
 }

@@ -66,4 +66,4 @@ pub use marks::{BoardState, ComponentKind, ComponentState, MarkState};
 pub use pairs::{QUESTIONS, entangled_pair, pair_runs};
 pub use paths::{PLACES, Place, STRIPES, TwoPaths, Way};
 pub use runs::{Agreement, Count, LAST, Run, Runs};
-pub use state::{MOST_SYSTEMS, StateError, StateVector};
+pub use state::{MAX_SYSTEMS, StateError, StateVector};

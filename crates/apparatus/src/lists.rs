@@ -40,7 +40,7 @@ impl fmt::Display for Answer {
 pub type List = [Answer; 3];
 
 /// The most lists in a text.
-const MOST: usize = 100;
+const MAX_LISTS: usize = 100;
 
 /// Lists to draw from with equal probability; a list that is named twice is drawn twice as often. As
 /// a text: `"AAB"`, or `"AAB ABB"`.
@@ -52,7 +52,9 @@ pub struct Lists(Vec<List>);
 #[serde(rename_all = "kebab-case")]
 pub enum ListsError {
     /// A text does not list answers.
-    #[error("lists are three answers each, A or B, with spaces between: AAB ABB; at most {MOST}")]
+    #[error(
+        "lists are three answers each, A or B, with spaces between: AAB ABB; at most {MAX_LISTS}"
+    )]
     NoLists,
 }
 
@@ -61,9 +63,9 @@ impl FromStr for Lists {
 
     fn from_str(text: &str) -> Result<Lists, ListsError> {
         let lists: Result<Vec<List>, ListsError> = text.split(' ').map(list).collect();
-        lists.and_then(
-            |lists| if lists.len() > MOST { Err(ListsError::NoLists) } else { Ok(Lists(lists)) },
-        )
+        lists.and_then(|lists| {
+            if lists.len() > MAX_LISTS { Err(ListsError::NoLists) } else { Ok(Lists(lists)) }
+        })
     }
 }
 

@@ -5,9 +5,9 @@ use super::density::DensityMatrix;
 use thiserror::Error;
 
 /// The most systems of a state: 4096 amplitudes.
-pub const MOST_SYSTEMS: usize = 12;
+pub const MAX_SYSTEMS: usize = 12;
 /// The most systems of a density matrix: 65 536 elements.
-const MOST_REDUCED: usize = 8;
+const MAX_REDUCED: usize = 8;
 
 /// The state of some two-level systems: an amplitude for each combination of their levels, 0 and 1.
 /// The squared absolute values of the amplitudes add up to 1.
@@ -31,7 +31,7 @@ pub struct StateVector {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum StateError {
     /// A state would have too many systems.
-    #[error("a state has at most {MOST_SYSTEMS} systems")]
+    #[error("a state has at most {MAX_SYSTEMS} systems")]
     TooManySystems,
     /// The state has no system with this number.
     #[error("the state has no system {0}")]
@@ -60,7 +60,7 @@ impl StateVector {
     ///
     /// [`StateError::TooManySystems`].
     pub fn ground(systems: usize) -> Result<StateVector, StateError> {
-        if systems > MOST_SYSTEMS {
+        if systems > MAX_SYSTEMS {
             return Err(StateError::TooManySystems);
         }
         let mut amplitudes = vec![Complex::ZERO; 1 << systems];
@@ -78,7 +78,7 @@ impl StateVector {
             return Err(StateError::NoState);
         }
         let systems = amplitudes.len().trailing_zeros() as usize;
-        if systems > MOST_SYSTEMS {
+        if systems > MAX_SYSTEMS {
             return Err(StateError::TooManySystems);
         }
         let (state, _) = StateVector { amplitudes, systems }.normalised(StateError::NoState)?;
@@ -120,7 +120,7 @@ impl StateVector {
     /// [`StateError::TooManySystems`].
     pub fn product(&self, others: &StateVector) -> Result<StateVector, StateError> {
         let systems = self.systems + others.systems;
-        if systems > MOST_SYSTEMS {
+        if systems > MAX_SYSTEMS {
             return Err(StateError::TooManySystems);
         }
         let amplitudes = others
@@ -280,7 +280,7 @@ impl StateVector {
     /// there are more than eight.
     pub fn reduced(&self, systems: &[usize]) -> Result<DensityMatrix, StateError> {
         self.check(systems)?;
-        if systems.len() > MOST_REDUCED {
+        if systems.len() > MAX_REDUCED {
             return Err(StateError::TooManySystems);
         }
         let rest = self.all_but(systems);

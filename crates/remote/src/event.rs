@@ -29,7 +29,7 @@ pub(super) struct Entry {
     /// The author.
     pub(super) party: Party,
     pub(super) event: Event,
-    /// How many of the other party's steps before it in this order its author did not know.
+    /// The number of the other party's steps before it in this order that its author did not know.
     pub(super) unseen: usize,
 }
 

@@ -15,7 +15,7 @@ use ed25519_dalek::{Signature, VerifyingKey};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Step {
     event: Event,
-    /// How many steps of the other party its author knew.
+    /// The number of steps of the other party that its author knew.
     seen: usize,
 }
 
@@ -217,8 +217,8 @@ impl History {
         Ok(())
     }
 
-    /// How the logs of another history of this game differ from these, if a party has signed two
-    /// steps for one place.
+    /// The first difference between the logs of another history of this game and these, if a party has
+    /// signed two steps for one place.
     pub(super) fn divergence(&self, other: &History) -> Option<Divergence> {
         Party::BOTH.into_iter().find_map(|by| {
             let (one, other) = (self.log(by)?, other.log(by)?);

@@ -395,7 +395,7 @@ impl Replay {
     /// action, and the shares for those of chance, is a step.
     fn has_room(&self, position: &AnyPosition) -> Result<(), Refusal> {
         // The question may turn out to be late, with two bytes more; and so may the acceptance.
-        let needed = 6 + position.most_actions_left() + RESIGNATIONS;
+        let needed = 6 + position.max_actions_left() + RESIGNATIONS;
         if self.bytes + needed <= self.max_bytes { Ok(()) } else { Err(Refusal::Full) }
     }
 

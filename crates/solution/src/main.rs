@@ -1,7 +1,7 @@
 //! Writes `doc/solution.md`: `make solution`, or
 //! `cargo run --release --package qttt-solution > doc/solution.md`.
 //!
-//! | file | what is in it |
+//! | file | content |
 //! |---|---|
 //! | `openings` | values of openings, by the core's solver |
 //! | `seen` | the number of positions of Goff's game, by combinatorics |
@@ -22,7 +22,7 @@ use quantum_tic_tac_toe::entangled::{Entangled, Repeats, Rules};
 use random::Results;
 use std::thread;
 use std::time::Instant;
-use tree::{ALL, Outlook, Tree};
+use tree::{ALL, PositionResults, Tree};
 
 /// Random games of each preset, in a thousand blocks.
 const GAMES_IN_BLOCK: u32 = 10_000;
@@ -41,8 +41,8 @@ struct Found {
 /// The results of a tree for the empty board and for the position after each opening.
 #[derive(Debug)]
 struct Whole<const P: usize> {
-    start: Outlook<P>,
-    after: Vec<Outlook<P>>,
+    start: PositionResults<P>,
+    after: Vec<PositionResults<P>>,
     looked_up: usize,
 }
 
@@ -77,10 +77,10 @@ fn find() -> Found {
 fn whole<const P: usize>(repeats: Repeats) -> Whole<P> {
     let mut tree = Tree::new(repeats);
     let rules = report::rules_of_a_coin(repeats);
-    let start = tree.outlook(&Entangled::new(rules));
+    let start = tree.results(&Entangled::new(rules));
     let after = openings::all::<Entangled>(rules)
         .iter()
-        .map(|opening| tree.outlook(&opening.position))
+        .map(|opening| tree.results(&opening.position))
         .collect();
     Whole { start, after, looked_up: tree.len() }
 }

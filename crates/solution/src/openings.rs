@@ -6,7 +6,7 @@ use quantum_tic_tac_toe::{Margin, Position};
 /// An opening that stands for all that are turned or mirrored into it.
 pub(crate) struct Opening<P: Position> {
     pub(crate) action: P::Action,
-    /// How many openings it stands for, itself included.
+    /// The number of openings that it stands for, itself included.
     pub(crate) alike: usize,
     pub(crate) position: P,
     /// X's margin with best play.

@@ -3,7 +3,7 @@
 use crate::openings::{self, Opening};
 use crate::random::Results;
 use crate::seen::{self, Seen};
-use crate::tree::{ALL, Favours, HALF_POINT, Outlook, TENTHS};
+use crate::tree::{ALL, Favours, HALF_POINT, PositionResults, TENTHS};
 use crate::{Found, Whole};
 use quantum_tic_tac_toe::dice::{self, Dice};
 use quantum_tic_tac_toe::entangled::{Entangled, LastSquare, Measurer, Repeats, Rules, Scoring};
@@ -43,8 +43,8 @@ fn check(found: &Found) {
     for (rules, tenths) in [(rules_of_a_coin(Repeats::Allowed), TENTHS / 2), (Rules::GOFF, TENTHS)]
     {
         let solved = openings::all::<Entangled>(rules);
-        for (opening, outlook) in solved.iter().zip(&found.with_repeats.after) {
-            let exact = outlook.value(Favours::TheOther, tenths);
+        for (opening, results) in solved.iter().zip(&found.with_repeats.after) {
+            let exact = results.value(Favours::TheOther, tenths);
             let same = exact * 256 == i32::from(opening.margin.in_512ths()) * HALF_POINT;
             assert!(same, "{rules} {}: the solver disagrees", opening.action);
         }
@@ -333,7 +333,7 @@ fn coins(whole: &Whole<ALL>) -> String {
              At p = 0 X chooses every collapse, at p = 1 O does.",
         ),
     ] {
-        let value = |outlook: &Outlook<ALL>, tenths| outlook.value(favours, tenths);
+        let value = |results: &PositionResults<ALL>, tenths| results.value(favours, tenths);
         let head: Vec<String> =
             (0..=TENTHS).map(|tenths| format!("{}.{}", tenths / 10, tenths % 10)).collect();
         write!(
@@ -346,10 +346,10 @@ fn coins(whole: &Whole<ALL>) -> String {
         let mut row = |name: &str, values: Vec<String>| {
             writeln!(text, "| {name} | {} |", values.join(" | ")).expect("strings take any text");
         };
-        for (opening, outlook) in openings.iter().zip(&whole.after) {
+        for (opening, results) in openings.iter().zip(&whole.after) {
             let values = (0..=TENTHS).map(|tenths| {
-                let exact = decimal(value(outlook, tenths));
-                let is_best = value(outlook, tenths) == value(&whole.start, tenths);
+                let exact = decimal(value(results, tenths));
+                let is_best = value(results, tenths) == value(&whole.start, tenths);
                 if is_best { format!("**{exact}**") } else { exact }
             });
             row(&format!("`{}`", opening.action), values.collect());
@@ -359,7 +359,7 @@ fn coins(whole: &Whole<ALL>) -> String {
             let best = openings
                 .iter()
                 .zip(&whole.after)
-                .filter(|(_, outlook)| value(outlook, tenths) == value(&whole.start, tenths));
+                .filter(|(_, results)| value(results, tenths) == value(&whole.start, tenths));
             best.map(|(opening, _)| format!("`{}`", opening.action)).collect::<Vec<_>>().join(" ")
         };
         text += "\nThe best openings are ";

@@ -25,7 +25,7 @@ pub(crate) const TENTHS: usize = 10;
 pub(crate) const HALF_POINT: i32 = 10_000;
 /// The number of probabilities.
 pub(crate) const ALL: usize = TENTHS + 1;
-/// How many rules for scores there are.
+/// The number of rules for scores.
 const SCORING_RULES: usize = 3;
 
 /// Whom a coin favours.
@@ -44,15 +44,16 @@ type Values<const P: usize> = [[i32; P]; 2];
 
 /// The results of a position.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Outlook<const P: usize> {
-    /// How many sequences of actions lead to the end of the game, chance counting as a choice.
+pub(crate) struct PositionResults<const P: usize> {
+    /// The number of sequences of actions that lead to the end of the game, chance counting as a
+    /// choice.
     pub(crate) games: u64,
     values: Values<P>,
     /// X's mean margin in points if every action is chosen at random, by the scoring.
     random: [f64; SCORING_RULES],
 }
 
-impl<const P: usize> Outlook<P> {
+impl<const P: usize> PositionResults<P> {
     /// X's margin with best play, in units of [`HALF_POINT`].
     pub(crate) fn value(&self, favours: Favours, tenths: usize) -> i32 {
         self.values[favours as usize][tenths]
@@ -64,8 +65,8 @@ impl<const P: usize> Outlook<P> {
     }
 
     /// A finished game with these margins in half points, by the scoring.
-    fn over(margins: [i8; SCORING_RULES]) -> Outlook<P> {
-        Outlook {
+    fn over(margins: [i8; SCORING_RULES]) -> PositionResults<P> {
+        PositionResults {
             games: 1,
             values: [[i32::from(margins[0]) * HALF_POINT; P]; 2],
             random: margins.map(|halves| f64::from(halves) / 2.0),
@@ -87,9 +88,9 @@ impl<const P: usize> Choice<P> {
         Choice { player, actions: 0, games: 0, best: None, random: [0.0; SCORING_RULES] }
     }
 
-    fn offer(&mut self, outlook: &Outlook<P>) {
-        self.count(outlook.games, outlook.random);
-        self.offer_values(&outlook.values);
+    fn offer(&mut self, results: &PositionResults<P>) {
+        self.count(results.games, results.random);
+        self.offer_values(&results.values);
     }
 
     fn count(&mut self, games: u64, random: [f64; SCORING_RULES]) {
@@ -110,8 +111,8 @@ impl<const P: usize> Choice<P> {
         }
     }
 
-    fn outlook(&self) -> Outlook<P> {
-        Outlook {
+    fn results(&self) -> PositionResults<P> {
+        PositionResults {
             games: self.games,
             values: self.best.expect("there is something to do"),
             random: self.random.map(|sum| sum / f64::from(self.actions)),
@@ -120,12 +121,16 @@ impl<const P: usize> Choice<P> {
 }
 
 /// A cycle that the player has closed and that ends in one of these ways.
-fn measured<const P: usize>(closer: Player, one: &Outlook<P>, other: &Outlook<P>) -> Outlook<P> {
+fn measured<const P: usize>(
+    closer: Player,
+    one: &PositionResults<P>,
+    other: &PositionResults<P>,
+) -> PositionResults<P> {
     let random = |scoring: usize| f64::midpoint(one.random[scoring], other.random[scoring]);
-    Outlook {
+    PositionResults {
         games: one.games + other.games,
         values: [Favours::TheOther, Favours::O].map(|favours| {
-            let [one, other] = [one, other].map(|outlook| &outlook.values[favours as usize]);
+            let [one, other] = [one, other].map(|results| &results.values[favours as usize]);
             toss(closer, favours, one, other)
         }),
         random: core::array::from_fn(random),
@@ -154,7 +159,7 @@ fn toss<const P: usize>(
 /// Everything that is known of the games with or without repeats.
 pub(crate) struct Tree<const P: usize> {
     repeats: Repeats,
-    known: HashMap<Key, Outlook<P>>,
+    known: HashMap<Key, PositionResults<P>>,
 }
 
 impl<const P: usize> Tree<P> {
@@ -162,27 +167,27 @@ impl<const P: usize> Tree<P> {
         Tree { repeats, known: HashMap::new() }
     }
 
-    /// How many positions of at most six marks have been worked out.
+    /// The number of positions of at most six marks whose results are known.
     pub(crate) fn len(&self) -> usize {
         self.known.len()
     }
 
-    /// The outlook of a position whose next action places a mark, by its rules' repeats. Its
+    /// The results of a position whose next action places a mark, by its rules' repeats. Its
     /// other rules do not matter.
-    pub(crate) fn outlook(&mut self, position: &Entangled) -> Outlook<P> {
+    pub(crate) fn results(&mut self, position: &Entangled) -> PositionResults<P> {
         match position.placed() {
             0..7 => {}
-            7 => return Tail::of(position, self.repeats).outlook(),
+            7 => return Tail::of(position, self.repeats).results(),
             _ => unreachable!("the tail has the last two marks"),
         }
         let key = Key::of(position, self.repeats);
-        if let Some(outlook) = self.known.get(&key) {
-            return *outlook;
+        if let Some(results) = self.known.get(&key) {
+            return *results;
         }
         let player = mover(position.placed());
         let mut choice = Choice::of(player);
-        // The outlook if the closing mark ends in a square.
-        let mut ends: [Option<Outlook<P>>; 9] = [None; 9];
+        // The results if the closing mark ends in a square.
+        let mut ends: [Option<PositionResults<P>>; 9] = [None; 9];
         for pair in position.placements() {
             let next = position.after(Action::Place(pair));
             if next.closing_pair().is_some() {
@@ -191,15 +196,15 @@ impl<const P: usize> Tree<P> {
                 });
                 choice.offer(&measured(player, &one, &other));
             } else {
-                choice.offer(&self.outlook(&next));
+                choice.offer(&self.results(&next));
             }
         }
-        let outlook = choice.outlook();
-        self.known.insert(key, outlook);
-        outlook
+        let results = choice.results();
+        self.known.insert(key, results);
+        results
     }
 
-    fn after_collapse(&mut self, position: &Entangled, end: Square) -> Outlook<P> {
+    fn after_collapse(&mut self, position: &Entangled, end: Square) -> PositionResults<P> {
         let next = position.after(Action::Collapse(end));
         match next.status() {
             Status::Over(_) => {
@@ -212,9 +217,9 @@ impl<const P: usize> Tree<P> {
                     }
                 };
                 let board = Board { x, o, x7: numbered(7), o8: numbered(8), x9: numbered(9) };
-                Outlook::over(board.margins())
+                PositionResults::over(board.margins())
             }
-            Status::ToAct(..) => self.outlook(&next),
+            Status::ToAct(..) => self.results(&next),
         }
     }
 }
@@ -343,7 +348,7 @@ impl Tail {
         board.margins()
     }
 
-    fn outlook<const P: usize>(&self) -> Outlook<P> {
+    fn results<const P: usize>(&self) -> PositionResults<P> {
         let mut margins: [Ends; 9] = [[[0; SCORING_RULES]; 9]; 9];
         let [first, second] = self.trees;
         for [mine, other] in [[first, second], [second, first]] {
@@ -357,7 +362,7 @@ impl Tail {
         self.join(&margins, &mut choice);
         // O8 closes a cycle in one tree, and X has the other.
         for [mine, other] in [[first, second], [second, first]] {
-            let mut ends: [Option<Outlook<P>>; 9] = [None; 9];
+            let mut ends: [Option<PositionResults<P>>; 9] = [None; 9];
             for one in mine {
                 for two in mine {
                     if one < two
@@ -374,7 +379,7 @@ impl Tail {
                 }
             }
         }
-        choice.outlook()
+        choice.results()
     }
 
     fn forbids_repeats(&self) -> bool {
@@ -445,20 +450,20 @@ impl Tail {
         o8: Square,
         other: SquareSet,
         margins: &[Ends; 9],
-    ) -> Outlook<P> {
+    ) -> PositionResults<P> {
         let mut board = self.board(&[o8]);
         board.o |= o8.into();
         board.o8 = o8.into();
         if board.x.has_line() || board.o.has_line() {
-            return Outlook::over(board.margins());
+            return PositionResults::over(board.margins());
         }
         let ends = &margins[o8.index()];
         if other.len() == 1 {
             let last = other.lowest().expect("one square").index();
             // Only tournament scoring comes with the fill of the last square.
-            return Outlook::over([ends[last][0], 0, 0]);
+            return PositionResults::over([ends[last][0], 0, 0]);
         }
-        self.last_closing(other, ends, None).outlook()
+        self.last_closing(other, ends, None).results()
     }
 
     /// X9 closes a cycle in the one tree that is left, whose squares have these margins as ends of X9.
@@ -554,8 +559,12 @@ impl Last {
         self.sums.map(|sum| f64::from(sum) / f64::from(4 * self.pairs))
     }
 
-    fn outlook<const P: usize>(&self) -> Outlook<P> {
-        Outlook { games: self.games(), values: last_values(self.offered), random: self.random() }
+    fn results<const P: usize>(&self) -> PositionResults<P> {
+        PositionResults {
+            games: self.games(),
+            values: last_values(self.offered),
+            random: self.random(),
+        }
     }
 }
 
@@ -691,10 +700,10 @@ mod tests {
             for (marks, many) in [(7, 100), (6, 10)] {
                 for _ in 0..many {
                     let position = late(rules, marks, &mut random);
-                    let outlook = tree.outlook(&position);
+                    let results = tree.results(&position);
                     let (games, mean) = plain(&position);
-                    assert_eq!(outlook.games, games, "{rules} {position:?}");
-                    let difference = mean - outlook.random(rules.preset().scoring);
+                    assert_eq!(results.games, games, "{rules} {position:?}");
+                    let difference = mean - results.random(rules.preset().scoring);
                     assert!(difference.abs() < 1e-9, "{rules} {position:?}: {difference}");
                 }
             }
@@ -715,14 +724,14 @@ mod tests {
                 for _ in 0..10 {
                     let position = late(rules, marks, &mut random);
                     let exact = solver.analyse(&position).margin.in_512ths();
-                    let outlook = tree.outlook(&position);
-                    let value = outlook.value(Favours::TheOther, tenths);
+                    let results = tree.results(&position);
+                    let value = results.value(Favours::TheOther, tenths);
                     assert_eq!(value * 256, i32::from(exact) * HALF_POINT, "{rules} {position:?}");
                     // A fair coin favours nobody.
                     let fair = TENTHS / 2;
                     assert_eq!(
-                        outlook.value(Favours::TheOther, fair),
-                        outlook.value(Favours::O, fair)
+                        results.value(Favours::TheOther, fair),
+                        results.value(Favours::O, fair)
                     );
                 }
             }

@@ -40,7 +40,7 @@ const STYLE_NAME: &str = "style.css";
 /// The policy of the pages: they load their picture, their style sheet and an empty icon.
 const POLICY: &str = "default-src 'none'; img-src 'self' data:; style-src 'self'; base-uri 'none'; \
                       form-action 'none'; frame-ancestors 'none'";
-/// How long clients may cache a picture: a day. A record never changes, but the drawing may.
+/// The time for which clients may cache a picture: a day. A record never changes, but the drawing may.
 const PICTURE_CACHE: &str = "public, max-age=86400";
 
 /// The pages and pictures of games.

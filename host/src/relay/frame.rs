@@ -18,7 +18,7 @@ use bytes::Bytes;
 use thiserror::Error;
 
 /// The largest frame, in bytes.
-pub const MOST_BYTES: usize = 4_096;
+pub const MAX_BYTES: usize = 4_096;
 
 /// A proof of the right to write in a room, and the token of a seat.
 pub type Secret = [u8; 16];
@@ -51,7 +51,7 @@ impl Seat {
 pub enum Place {
     /// At a seat, to write.
     Seat {
-        /// Which one.
+        /// The seat.
         seat: Seat,
         /// The name of the room is a hash of it.
         proof: Secret,

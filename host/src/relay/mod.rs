@@ -42,7 +42,7 @@ use tokio_util::sync::CancellationToken;
 /// The prefix of the paths of rooms.
 pub const RELAY: &str = "/relay/";
 /// Bytes of a socket that wait to be taken by the system, at most.
-const MOST_WAITING: usize = 64 * 1_024;
+const MAX_WAITING: usize = 64 * 1_024;
 
 /// The relay, as a part of the server's state. Clones share the rooms.
 #[derive(Clone, Debug)]
@@ -115,11 +115,11 @@ pub async fn open(
     let address = client.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |client| client.address);
     // Ten thousand sockets have little to say: the default buffer of each would be 128 KiB.
     let socket = socket
-        .read_buffer_size(frame::MOST_BYTES)
+        .read_buffer_size(frame::MAX_BYTES)
         .write_buffer_size(0)
-        .max_write_buffer_size(MOST_WAITING)
-        .max_message_size(frame::MOST_BYTES)
-        .max_frame_size(frame::MOST_BYTES);
+        .max_write_buffer_size(MAX_WAITING)
+        .max_message_size(frame::MAX_BYTES)
+        .max_frame_size(frame::MAX_BYTES);
     Ok(socket.on_upgrade(move |socket| async move { relay.serve(socket, room, address).await }))
 }
 

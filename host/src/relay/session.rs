@@ -1,6 +1,6 @@
 //! One socket in a room, from its first frame to its end.
 
-use super::frame::{self, MOST_BYTES, Request};
+use super::frame::{self, MAX_BYTES, Request};
 use super::room::{EnterError, Evicted, Membership, RoomName, Rooms};
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes};
@@ -26,7 +26,7 @@ const BURST: u32 = 60;
 /// Frames of one socket a second, on average.
 const PER_SECOND: u32 = 12;
 
-/// How a socket ended.
+/// The reason why a socket ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
     /// The page closed it, or the connection broke.
@@ -82,7 +82,7 @@ impl End {
 /// The end of a socket, and its counts.
 #[derive(Clone, Copy, Debug)]
 pub struct Summary {
-    /// How it ended.
+    /// The reason of its end.
     pub end: End,
     /// Frames from the page.
     pub frames: u64,
@@ -221,7 +221,7 @@ where
         match message {
             Message::Binary(frame) => {
                 self.bytes += frame.len() as u64;
-                if frame.len() > MOST_BYTES {
+                if frame.len() > MAX_BYTES {
                     return Err(End::TooLarge);
                 }
                 Request::read(&frame).map(Some).map_err(|_| End::Malformed)

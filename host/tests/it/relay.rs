@@ -4,7 +4,7 @@
 use crate::support::{
     PATIENCE, Program, Running, ask, config, connect, eventually, get, read_to_end, site, start,
 };
-use qttt_host::relay::frame::{MOST_BYTES, Request};
+use qttt_host::relay::frame::{MAX_BYTES, Request};
 use qttt_host::relay::room::RoomName;
 use qttt_remote::{Live, LiveKey, Peer, Secret, Sides};
 use sha2::{Digest, Sha256};
@@ -243,10 +243,10 @@ fn a_message_may_have_4096_bytes_and_no_more() {
     let (_site, server) = relay();
     let mut inviter = Page::at(server.address, INVITER, 1);
     let mut invitee = Page::at(server.address, INVITEE, 2);
-    let mut large = vec![b'x'; MOST_BYTES];
+    let mut large = vec![b'x'; MAX_BYTES];
     large[0] = 2;
     inviter.send(&large);
-    assert_eq!(invitee.message().1.len(), MOST_BYTES - 1);
+    assert_eq!(invitee.message().1.len(), MAX_BYTES - 1);
     large.push(b'x');
     // The relay may close before it has read all.
     let _ = inviter.0.send(Message::Binary(large.into()));
@@ -330,7 +330,7 @@ fn a_slow_reader_is_dropped_and_nobody_waits_for_it() {
     slow.send(&[1, 2]);
     let mut invitee = Page::at(server.address, INVITEE, 2);
     invitee.sees(0b10, 1);
-    let large = [&[3][..], &[b'x'; MOST_BYTES - 1]].concat();
+    let large = [&[3][..], &[b'x'; MAX_BYTES - 1]].concat();
     // The frames of a socket are limited, so a new one takes over. The invitee keeps up.
     let mut is_dropped = false;
     for _ in 0..100 {

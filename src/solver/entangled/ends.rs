@@ -7,8 +7,7 @@ use crate::margin::Margin;
 use crate::nine_squares::{PairSet, Square, SquareSet};
 
 /// Below every value.
-pub(super) const UNKNOWN: Margin =
-    Margin::from_512ths(-Margin::MOST.in_512ths() - STEP.in_512ths());
+pub(super) const UNKNOWN: Margin = Margin::from_512ths(-Margin::MAX.in_512ths() - STEP.in_512ths());
 
 /// The value of each end of a closing mark for the mark's player, as far as it is known.
 #[derive(Clone, Copy)]
@@ -174,7 +173,7 @@ mod tests {
         for game in games_of(7, 6000) {
             let terms = Terms::of(game.position().rules());
             let forest = Forest::of(game.position(), terms);
-            let value = eighth(&forest, terms, Margin::MOST + STEP);
+            let value = eighth(&forest, terms, Margin::MAX + STEP);
             assert_eq!(-value, plain(game.position()), "{}", game.record());
             // Stopped early it is a bound.
             for beta in [-Margin::HALF, Margin::ZERO, Margin::HALF] {

@@ -13,7 +13,7 @@ use arrayvec::ArrayVec;
 
 /// The largest number of marks of a position in the table. With more, the value is found
 /// faster than the key.
-const MOST_MARKS_IN_TABLE: u8 = 6;
+const MAX_MARKS_IN_TABLE: u8 = 6;
 
 /// One search: the rules it goes by, what is remembered, and the nodes it may take.
 pub(super) struct Search<'a> {
@@ -43,7 +43,7 @@ impl Search<'_> {
     /// Looks a position up in the table. This is no search, and no node.
     pub(super) fn look_up(&self, forest: Forest) -> Node {
         let mut node = Node { forest, key: None, bounds: limits(forest.mover(), self.terms) };
-        if forest.placed <= MOST_MARKS_IN_TABLE {
+        if forest.placed <= MAX_MARKS_IN_TABLE {
             let key = Key::of(&forest, self.terms);
             if let Some(bounds) = self.memory.table_for(forest.placed).get(key.bits) {
                 node.bounds = bounds;
@@ -140,7 +140,7 @@ impl Search<'_> {
         // has to be searched.
         let joinings = self.joinings(node);
         let mut looked_up: ArrayVec<Node, 36> = ArrayVec::new();
-        if forest.placed < MOST_MARKS_IN_TABLE {
+        if forest.placed < MAX_MARKS_IN_TABLE {
             for &pair in &joinings {
                 let next = self.look_up(forest.joined(pair, self.terms));
                 if -next.bounds.most >= beta {
@@ -377,7 +377,7 @@ fn index(node: &Node, pair: Pair) -> usize {
 fn limits(mover: Player, terms: Terms) -> Bounds {
     // Only X can have two rows, and only in a tournament do both count.
     let most_for_x = match terms.scoring {
-        Scoring::Tournament => Margin::MOST,
+        Scoring::Tournament => Margin::MAX,
         Scoring::HalfPoint | Scoring::Shared => Margin::POINT,
     };
     match mover {

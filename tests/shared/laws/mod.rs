@@ -410,7 +410,7 @@ pub fn an_analysis_agrees_with_itself<P: Tried>(position: &P, solver: &mut Solve
             solver.analyse(&next).margin
         });
         assert_eq!(margin, one.midpoint(other), "{action}");
-        assert!(margin.abs() <= Margin::MOST, "{action} {margin}");
+        assert!(margin.abs() <= Margin::MAX, "{action} {margin}");
     }
     let margins = || analysis.moves.iter().map(|&(_, margin)| margin);
     let best = match position.status() {

@@ -41,7 +41,7 @@ impl From<ArgumentError> for JsValue {
 }
 
 /// The most runs or particles of one call.
-const MOST: u32 = 1_000_000;
+const MAX_COUNT: u32 = 1_000_000;
 
 /// A particle on two paths. `turn` is the phase of the second one in degrees, an integer from −360 to
 /// 360. If `recorded`, a second system learns the path.
@@ -203,7 +203,7 @@ fn read_question(value: &JsValue) -> Result<Option<f64>, WrongArgument> {
 }
 
 fn read_count(value: &JsValue) -> Result<u32, WrongArgument> {
-    read_integer(value, 0, MOST)
+    read_integer(value, 0, MAX_COUNT)
         .ok_or(WrongArgument::out_of_range("a count is an integer from 0 to 1000000"))
 }
 

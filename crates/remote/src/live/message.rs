@@ -7,7 +7,7 @@ use tsify::Tsify;
 const STATE: u8 = 1;
 const HINT: u8 = 2;
 /// Games in a message, at most: the last one, this one, the next one.
-const MOST_GAMES: usize = 3;
+const MAX_GAMES: usize = 3;
 
 /// A gesture of a player who has not played yet. It is never a fact: it may be lost, late, or made up.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Tsify, Debug)]
@@ -83,7 +83,7 @@ impl Message {
                 let text = core::str::from_utf8(games).ok()?;
                 let games: Vec<String> = text.split('.').map(str::to_owned).collect();
                 let by = Party::BOTH[usize::from(by)];
-                (games.len() <= MOST_GAMES).then_some(Message::State { by, games })
+                (games.len() <= MAX_GAMES).then_some(Message::State { by, games })
             }
             [HINT, kind, value, game, steps] => {
                 Some(Message::Hint { hint: Hint::read([kind, value])?, seen: [game, steps] })

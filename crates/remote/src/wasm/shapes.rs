@@ -62,7 +62,7 @@ pub enum RemoteErrorReason {
     Invitation(InvitationError),
 }
 
-/// Which argument is wrong.
+/// The argument that is wrong.
 #[derive(Clone, Copy, Serialize, Tsify, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub enum InvitationError {

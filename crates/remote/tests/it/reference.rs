@@ -11,7 +11,7 @@ use sha2::{Digest, Sha512};
 
 const HEADER: usize = 9;
 const PARTY: usize = 112;
-const MOST_BYTES: usize = 64;
+const MAX_BYTES: usize = 64;
 
 /// The fields of a payload.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -199,7 +199,7 @@ type Played<P> = (<P as Position>::Action, P, Option<(usize, usize)>);
 
 #[expect(clippy::too_many_lines, reason = "the specification in one piece")]
 fn verified<P: Position + Occupancy>(layout: &Layout, rules: P::Rules) -> Option<Verified> {
-    if layout.flags & !7 != 0 || layout.flags & 3 == 3 || layout.events.len() > MOST_BYTES {
+    if layout.flags & !7 != 0 || layout.flags & 3 == 3 || layout.events.len() > MAX_BYTES {
         return None;
     }
     let mut known = Vec::new();
@@ -276,9 +276,9 @@ fn verified<P: Position + Occupancy>(layout: &Layout, rules: P::Rules) -> Option
             4 => {
                 may_say
                     && last_turn(&played, party)
-                        .is_some_and(|back| bytes + longest(now(&played[..back])) <= MOST_BYTES)
+                        .is_some_and(|back| bytes + longest(now(&played[..back])) <= MAX_BYTES)
             }
-            5 => may_say && !played.is_empty() && bytes + longest(now(&played)) <= MOST_BYTES,
+            5 => may_say && !played.is_empty() && bytes + longest(now(&played)) <= MAX_BYTES,
             6 => !over && joined,
             _ => {
                 !over
