@@ -13,14 +13,8 @@ function sources() {
   const scripts = readdirSync(new URL("js/", WWW), { recursive: true })
     .map((name) => `js/${String(name).replaceAll("\\", "/")}`)
     .filter((name) => name.endsWith(".js"));
-  return [
-    "index.html",
-    "embed.html",
-    "embed-builder.html",
-    "for-teachers.html",
-    "for-teachers-answers.html",
-    ...scripts,
-  ].map((name) => readFileSync(new URL(name, WWW), "utf8"));
+  const pages = readdirSync(WWW).filter((name) => name.endsWith(".html"));
+  return [...pages, ...scripts].map((name) => readFileSync(new URL(name, WWW), "utf8"));
 }
 
 /**
