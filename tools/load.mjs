@@ -23,6 +23,7 @@ const PAGES = [
   "",
   "for-teachers.html",
   "for-teachers-answers.html",
+  "questions.html",
   "physics.html",
   "embed-builder.html",
 ];

@@ -27,6 +27,7 @@ const PAGES = {
   "embed-builder.html": (page) => page.locator("iframe"),
   "for-teachers.html": (page) => page.locator("main img"),
   "for-teachers-answers.html": (page) => page.locator("main img"),
+  "questions.html": (page) => page.locator("main img"),
   ...Object.fromEntries(LANGUAGES.map((language) => [physicsPage(language), first])),
 };
 

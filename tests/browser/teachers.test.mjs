@@ -316,7 +316,7 @@ describe("the links of the page for teachers", () => {
     const lessons = json("lessons.json").map((/** @type {{ name: string }} */ { name }) => name);
     for (const link of links) {
       const [, path, , fragment = ""] =
-        /^(\.\/(?:embed-builder\.html|for-teachers(?:-answers)?\.html)?|physics\.html|https:\/\/\S+|)(\?projector)?(?:#(.*))?$/.exec(
+        /^(\.\/(?:embed-builder\.html|for-teachers(?:-answers)?\.html|questions\.html)?|physics\.html|https:\/\/\S+|)(\?projector)?(?:#(.*))?$/.exec(
           link,
         ) ?? [];
       assert.notEqual(path, undefined, link);

@@ -26,6 +26,7 @@ import {
 import { pathOf } from "../../www/js/features/by-link/live/qr.js";
 import { createLocalStore } from "../../www/js/storage/local-storage.js";
 import { createGamesByLink } from "../../www/js/storage/games-by-link.js";
+import { numbersFrom } from "./numbers-from.mjs";
 
 /** @typedef {import("../../www/js/features/by-link/live/connection.js").Status} Status */
 
@@ -927,17 +928,6 @@ test("a code's dark modules become one path", () => {
   const path = pathOf({ size: 3, get: (x, y) => dark[y]?.[x] === "x" });
   assert.equal(path, "M0 0h1v1h-1zM2 0h1v1h-1zM0 1h2v1h-2zM2 2h1v1h-1z");
 });
-
-/** Numbers from a seed, by mulberry32. @param {number} seed @returns {(below: number) => number} */
-function numbersFrom(seed) {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let bits = Math.imul(state ^ (state >>> 15), state | 1);
-    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
-    return ((bits ^ (bits >>> 14)) >>> 0) % below;
-  };
-}
 
 describe("whatever two people do, and whatever is lost", () => {
   /** @typedef {ReturnType<typeof createDevice>} Device */

@@ -9,7 +9,7 @@ const [, SECTION = ""] = /^## What the texts say of nature\n([\s\S]*?)^## /m.exe
 
 /** Keys of texts about nature, by patterns that lessons, help and answers share. */
 const NATURE =
-  /^learn\.\w+\.(physics|limit)$|^learn\.limits\.(?!title|head|rule|who|close)\w+$|^teach\.(reply|correct|nature)\.\d+$|^dice\.physics\.\w+$|^formula\.honest\.text$/;
+  /^ask\.(found|chooser|dark|record|air|lists|pairs|flaw|dial|limits)(\.[a-d])?(\.(why|tells))?$|^learn\.\w+\.(physics|limit)$|^learn\.limits\.(?!title|head|rule|who|close)\w+$|^teach\.(reply|correct|nature)\.\d+$|^dice\.physics\.\w+$|^formula\.honest\.text$/;
 
 const keys = parts("en").flatMap((part) => Object.keys(textsOf("en", part)));
 const named = [...SECTION.matchAll(/`([\w.-]+\.[\w-]+)`/g)]

@@ -31,6 +31,7 @@ describe("the header of the site", () => {
     ["embed-builder.html", "embed-builder.html"],
     // This page is not in the menu.
     ["for-teachers-answers.html", undefined],
+    ["questions.html", undefined],
   ])
     test(`leads to every page, and marks its own: ${name}`, () => {
       const $ = page(String(name));
@@ -79,6 +80,7 @@ describe("the header of the site", () => {
     const pages = [
       "embed-builder.html",
       "for-teachers-answers.html",
+      "questions.html",
       ...LANGUAGES.map(physicsPage),
     ];
     for (const name of pages) assert.deepEqual(shape(name), shape("for-teachers.html"), name);

@@ -13,16 +13,9 @@ function sources() {
   const scripts = readdirSync(new URL("js/", WWW), { recursive: true })
     .map((name) => `js/${String(name).replaceAll("\\", "/")}`)
     .filter((name) => name.endsWith(".js"));
-  return [
-    "index.html",
-    "embed.html",
-    "embed-builder.html",
-    "for-teachers.html",
-    "for-teachers-answers.html",
-    "../tools/pages/physics.html",
-    "../tools/static-pages.mjs",
-    ...scripts,
-  ].map((name) => readFileSync(new URL(name, WWW), "utf8"));
+  const pages = readdirSync(WWW).filter((name) => name.endsWith(".html"));
+  const tools = ["../tools/pages/physics.html", "../tools/static-pages.mjs"];
+  return [...pages, ...tools, ...scripts].map((name) => readFileSync(new URL(name, WWW), "utf8"));
 }
 
 /**

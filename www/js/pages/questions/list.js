@@ -1,0 +1,54 @@
+/**
+ * The list of questions, by lessons, each with its picture, which is drawn when the list has been shown.
+ *
+ * @typedef {import("../../lib/stage.js").Stage} Stage
+ * @typedef {import("./table.js").Question} Question
+ */
+import { textKey } from "../../i18n/text-key.js";
+import { MARKS } from "../../i18n/marks.js";
+import { el } from "../../lib/dom.js";
+import { nextTask } from "../../lib/next-task.js";
+import { makeApparatus } from "./picture.js";
+import { readPosition } from "./position.js";
+
+/** Fills the list. @param {Stage} stage @param {HTMLElement} list @param {readonly Question[]} questions */
+export function fillList(stage, list, questions) {
+  const { rich, t } = stage;
+  const lessons = [...new Set(questions.map(({ lesson }) => lesson))];
+  /** @param {Question} question */
+  const entry = ({ id }) =>
+    el(
+      "li",
+      {},
+      el(
+        "a",
+        { href: `#q=${id}` },
+        el("span", { class: "figure", "data-question": id }),
+        el("span", {}, ...rich({ key: textKey(`ask.${id}`), values: MARKS })),
+      ),
+    );
+  list.append(
+    ...lessons.map((lesson, i) =>
+      el(
+        "section",
+        {},
+        el("h3", {}, t("lessons.name", { n: i + 1, title: t(textKey(`learn.${lesson}.title`)) })),
+        el("ul", {}, ...questions.filter((one) => one.lesson === lesson).map(entry)),
+      ),
+    ),
+  );
+}
+
+/** Draws the pictures of the list, one after the other. The words beside each say what is asked of it. @param {Stage} stage @param {HTMLElement} list @param {readonly Question[]} questions */
+export async function drawList(stage, list, questions) {
+  const { figureOf } = await import("./counted.js");
+  for (const { id, record, apparatus, lay } of questions) {
+    await nextTask();
+    const place = list.querySelector(`[data-question="${id}"]`);
+    const position = record && (await readPosition(record));
+    if (position) place?.append(el("img", { src: figureOf(stage, position).src, alt: "" }));
+    if (!apparatus) continue;
+    const { root } = await makeApparatus(stage, apparatus, lay);
+    place?.append(el("span", { class: "small", inert: true, "aria-hidden": "true" }, root));
+  }
+}

@@ -1,0 +1,132 @@
+/**
+ * The picture of a question: a board of the game, or an experiment of the lessons. Both load when the
+ * first question is opened. What decides is played on the same board, and counted below it.
+ *
+ * @typedef {import("../../lib/stage.js").Stage} Stage
+ * @typedef {import("../../element/element.js").QuantumTicTacToe} Board
+ * @typedef {import("../../apparatus/index.js").Apparatus} Apparatus
+ *
+ * What a picture is of.
+ * @typedef {Pick<import("./table.js").Question, "record" | "apparatus" | "lay" | "decide">} Pictured
+ */
+import { render } from "../../lib/html.js";
+import { readPosition } from "./position.js";
+
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** An experiment of the lessons, set. @param {Stage} stage @param {string} name @param {Record<string, unknown>} [lay] */
+export async function makeApparatus(stage, name, lay = {}) {
+  const [{ createApparatus }] = await Promise.all([
+    import("../../apparatus/index.js"),
+    stage.texts("apparatus"),
+    ...["apparatus", "runs"].map((sheet) => stage.styled(sheet)),
+  ]);
+  const apparatus = await createApparatus(stage, name, { changed: () => {}, still });
+  apparatus.lay(lay);
+  return apparatus;
+}
+
+/**
+ * @param {Stage} stage
+ * @param {HTMLElement} place that the picture fills
+ * @param {HTMLElement} below it, what is counted or set
+ * @param {() => void} failed the picture could not be loaded
+ */
+export function createPicture(stage, place, below, failed) {
+  /** @type {Board | null} */
+  let board = null;
+  /** @type {Apparatus | null} */
+  let apparatus = null;
+  /** @type {Pictured | null} */
+  let shown = null;
+  let decided = false;
+  /** Settles when the picture is there. @type {Promise<void>} */
+  let begun = Promise.resolve();
+  /** Counts what was asked for: only the latest is shown, however late it has loaded. */
+  let wish = 0;
+
+  /** Takes away what is there. */
+  function clear() {
+    apparatus?.end();
+    apparatus = null;
+    render(null, below);
+    below.replaceChildren();
+    below.hidden = true;
+  }
+
+  /** The board with a position, as it was before anything was decided. @param {string} record */
+  async function showBoard(record) {
+    const mine = ++wish;
+    const { createBoard } = await import("./board.js");
+    if (mine !== wish) return;
+    if (!board) return place.replaceChildren((board = createBoard(record)));
+    if (!board.isConnected) place.replaceChildren(board);
+    await board.open(record);
+  }
+
+  /** @param {string} name @param {Record<string, unknown>} lay */
+  async function showApparatus(name, lay) {
+    const mine = ++wish;
+    const made = await makeApparatus(stage, name, lay);
+    if (mine !== wish) return made.end();
+    apparatus = made;
+    place.replaceChildren(apparatus.root);
+  }
+
+  /** @param {Pictured} of */
+  const begin = ({ record = "", apparatus: name, lay = {} }) =>
+    name ? showApparatus(name, lay) : showBoard(record);
+
+  /** Plays and counts what decides. @param {Pictured} of */
+  async function decide({ record = "", decide: { play = [], show, given, lay } }) {
+    if (apparatus) {
+      apparatus.lay(lay ?? {});
+      below.append(apparatus.controls);
+      below.hidden = false;
+      return;
+    }
+    const mine = wish;
+    await board?.ready;
+    if (mine !== wish) return;
+    for (const action of play) board?.play(action);
+    if (!show) return;
+    const position = await readPosition(record, play);
+    if (mine !== wish || !position) return;
+    const { drawEnds, drawWorlds } = await import("./counted.js");
+    if (mine !== wish) return;
+    if (show === "worlds") drawWorlds(stage, below, position, given);
+    else await drawEnds(stage, below, position);
+    below.hidden = false;
+  }
+
+  return {
+    /**
+     * Shows a picture, before or after it was decided; keeps what is there if it is the same.
+     * @param {Pictured} of
+     * @param {boolean} deciding
+     */
+    async show(of, deciding) {
+      if (of === shown && deciding === decided) return;
+      const fresh = of !== shown || decided;
+      [shown, decided] = [of, deciding];
+      try {
+        if (fresh) {
+          clear();
+          begun = begin(of);
+        }
+        await begun;
+        if (deciding && shown === of && decided) await decide(of);
+      } catch (error) {
+        shown = null;
+        console.error(error);
+        failed();
+      }
+    },
+    /** Nothing is shown any more. */
+    hide() {
+      wish++;
+      shown = null;
+      clear();
+    },
+  };
+}
