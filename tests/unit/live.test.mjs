@@ -17,6 +17,7 @@ import {
   liveEnd,
   liveHead,
   liveOffers,
+  liveSeats,
   liveSteps,
   liveTodo,
   mayPlayLive,
@@ -484,6 +485,27 @@ describe("two devices", () => {
     assert.equal(one.table().view.game?.side, "O");
     assert.deepEqual(scoreOf(one.table()), { me: 0, other: 1 });
     assert.deepEqual(scoreOf(other.table()), { me: 1, other: 0 });
+  });
+
+  test("each player sees the other's name, and a watcher sees both", async () => {
+    const { relay, one, other } = await two();
+    other.live.join("Bo <b>\u202e");
+    await settle(relay);
+    const watcher = createDevice(relay, 3);
+    await watcher.live.open(one.live.watchLink());
+    await settle(relay);
+    // A direction mark would turn the text around it.
+    assert.equal(one.table().friend, "Bo <b>");
+    assert.equal(one.store.all()[0]?.friend, "Bo <b>");
+    assert.deepEqual(liveSeats(one.table()), ["", { friend: "Bo <b>" }]);
+    assert.deepEqual(liveSeats(other.table()), [{ friend: "Ada" }, ""]);
+    assert.deepEqual(watcher.table().view.names, ["Ada", "Bo <b>\u202e"]);
+    // The own name is told again after a reload.
+    other.visit();
+    await other.live.open(one.live.link());
+    await settle(relay);
+    assert.deepEqual(other.table().view.names, ["Ada", "Bo <b>"]);
+    assert.equal(one.table().friend, "Bo <b>");
   });
 
   test("a first square is shown, a reaction told, and forgotten when the move comes", async () => {

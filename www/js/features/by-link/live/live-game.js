@@ -18,6 +18,7 @@ import { positionsBetween } from "../model.js";
 import { liveLink, readLink } from "../link.js";
 import { createConnection } from "./connection.js";
 import {
+  friendOf,
   isFriendHere,
   isInvitation,
   isPlayer,
@@ -106,17 +107,23 @@ export function createLiveGame(page) {
     if (table) table = { ...table, ...more };
   }
 
+  /** Reads the view of the game, and the friend's name in it. */
+  function look() {
+    if (game && table) change({ view: game.view(), friend: friendOf(game.view(), table.friend) });
+  }
+
   // -------------------------------------------------------------- storage
   /** Stores the game of a player. @param {string} [text] */
   function keep(text = game?.stored() ?? "") {
+    look();
     if (!game || !table || !isPlayer(table)) return;
-    const view = game.view();
+    const { view } = table;
     const before = store.find(view.room);
     const record = view.game?.record ?? FIRST_RULES;
     store.keep({
       ...{ id: view.room, kept: text, record, friend: table.friend, name: table.name },
       since: before && before.record === record ? before.since : now(),
-      turn: liveTurn({ ...table, view }),
+      turn: liveTurn(table),
       side: view.game?.side ?? null,
       live: { key: view.key, game: view.game?.id ?? "", kept: game.storedGame() ?? "" },
     });
@@ -161,6 +168,7 @@ export function createLiveGame(page) {
     game?.free();
     game = next;
     kept = stored.kept;
+    game.setName(stored.name);
     change({ view: game.view(), friend: stored.friend, name: stored.name });
     return "newer";
   }
@@ -172,8 +180,7 @@ export function createLiveGame(page) {
   // ------------------------------------------------------------- messages
   /** Reads the game again, and shows what is new. */
   function refresh() {
-    if (!game || !table) return;
-    change({ view: game.view() });
+    look();
     advance().catch(missing);
   }
 
@@ -397,6 +404,7 @@ export function createLiveGame(page) {
     stop();
     game?.free();
     game = next;
+    game.setName(name);
     kept = more.kept ?? null;
     otherwise = more.otherwise ?? null;
     choice = told = null;
@@ -480,8 +488,8 @@ export function createLiveGame(page) {
       await take(next, { friend: "", name, otherwise });
     },
 
-    /** Takes the free seat. */
-    join() {
+    /** Takes the free seat. @param {string} [name] of the person here, sent to the friend */
+    join(name = "") {
       if (!game || !table) return;
       // Another tab has taken the seat.
       if (store.find(table.view.room)) return reopen(table);
@@ -493,7 +501,8 @@ export function createLiveGame(page) {
         return refresh();
       }
       joining = true;
-      change({ view: game.view() });
+      game.setName(name);
+      change({ view: game.view(), name });
       keep();
       enter();
       refresh();

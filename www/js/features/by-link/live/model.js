@@ -25,7 +25,7 @@
  */
 /** @import { Match, Message, Seats, Task, TextKey } from "../../../types.js" */
 import { message, textKey } from "../../../i18n/text-key.js";
-import { PEOPLE } from "../../../players/seats.js";
+import { PEOPLE, tidy } from "../../../players/seats.js";
 import { seatsOf } from "../model.js";
 
 /** The reactions, as lines in a square of 24: a thumb, a face that wonders, one that doubts, one that laughs. */
@@ -45,11 +45,19 @@ export const REACTIONS = [
 const ofFriend = (key, friend) =>
   friend ? message(textKey(`${key}.named`), { name: friend }) : message(textKey(key));
 
+/**
+ * The name of the friend, which the friend's messages have; for a watcher that of the inviter.
+ * @param {LiveView} view
+ * @param {string} known the name that is known without a message
+ */
+export const friendOf = ({ seat, names: [first, second] }, known) =>
+  tidy(seat === "first" ? second : first) || known;
+
 /** Whether this device has a seat. @param {LiveTable} table */
 export const isPlayer = ({ view }) => view.seat !== null;
 
 /** Whether the key of this game takes a seat: one to watch is longer. @param {LiveTable} table */
-const mayJoin = ({ view }) => view.seat === null && view.key !== view.watchKey;
+export const mayJoin = ({ view }) => view.seat === null && view.key !== view.watchKey;
 
 /** Whether nobody has accepted the invitation. @param {LiveTable} table */
 export const isInvitation = ({ view: { game } }) => game?.invitation ?? false;
