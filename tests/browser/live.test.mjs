@@ -139,7 +139,10 @@ describe("a live game", () => {
     await headline(other)
       .getByText(text("live.invited.named", { name: "Ada" }))
       .waitFor();
+    await named(live(other), "textbox", "new.name.own").fill("Bo");
     await button(live(other), "live.join").click();
+    await asked(other, "live.waits.named", { name: "Ada" });
+    await one.locator("#bars").getByText("Bo").waitFor();
 
     const actions = "14 45 51".split(" ");
     for (const [i, action] of actions.entries()) await place(i % 2 ? other : one, action);
@@ -151,7 +154,7 @@ describe("a live game", () => {
     await rarer(one, "by-link.resign");
     for (const page of [one, other]) await button(live(page), "by-link.rematch").waitFor();
     await button(live(one), "by-link.rematch").click();
-    await told(one, "live.again.asked");
+    await told(one, "live.again.asked.named", { name: "Bo" });
     await button(live(other), "by-link.rematch").click();
     await told(one, "live.score", { me: 0, other: 1 });
     await told(other, "live.score", { me: 1, other: 0 });
@@ -293,6 +296,9 @@ describe("a live game", () => {
     const watcher = await device(t, watching);
     await asked(watcher, "live.watches");
     await moves(watcher, 1);
+    const bars = watcher.locator('#bars [data-presence="here"]');
+    await bars.nth(1).waitFor();
+    await watcher.locator('#bars [data-side="O"] .dots').waitFor();
     await asked(one, "live.watched", { n: 1 });
     await square(watcher, 5).click();
     await place(other, "45");

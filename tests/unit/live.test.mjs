@@ -11,12 +11,14 @@ import {
   PATIENCE,
   PULSE,
 } from "../../www/js/features/by-link/live/connection.js";
+import { barsOf } from "../../www/js/features/players/bars-model.js";
 import { createLiveGame } from "../../www/js/features/by-link/live/live-game.js";
 import {
   liveDone,
   liveEnd,
   liveHead,
   liveOffers,
+  liveSeats,
   liveSteps,
   liveTodo,
   mayPlayLive,
@@ -455,7 +457,8 @@ describe("two devices", () => {
     assert.equal(presenceOf(other.table()), null);
     other.live.join();
     await settle(relay);
-    for (const { table } of [one, other]) assert.equal(presenceOf(table()), "here");
+    assert.deepEqual(presenceOf(one.table()), { O: "here" });
+    assert.deepEqual(presenceOf(other.table()), { X: "here" });
     const actions = /** @type {const} */ ([
       [one, "14"],
       [other, "45"],
@@ -487,6 +490,75 @@ describe("two devices", () => {
     assert.deepEqual(scoreOf(other.table()), { me: 1, other: 0 });
   });
 
+  test("each player sees the other's name, and a watcher sees both", async () => {
+    const { relay, one, other } = await two();
+    other.live.join("Bo <b>\u202e");
+    await settle(relay);
+    const watcher = createDevice(relay, 3);
+    await watcher.live.open(one.live.watchLink());
+    await settle(relay);
+    // A direction mark would turn the text around it.
+    assert.equal(one.table().friend, "Bo <b>");
+    assert.equal(one.store.all()[0]?.friend, "Bo <b>");
+    assert.deepEqual(liveSeats(one.table()), ["", { friend: "Bo <b>" }]);
+    assert.deepEqual(liveSeats(other.table()), [{ friend: "Ada" }, ""]);
+    assert.deepEqual(watcher.table().view.names, ["Ada", "Bo <b>\u202e"]);
+    assert.deepEqual(liveSeats(watcher.table()), ["Ada", "Bo <b>"]);
+    // The own name is told again after a reload.
+    other.visit();
+    await other.live.open(one.live.link());
+    await settle(relay);
+    assert.deepEqual(other.table().view.names, ["Ada", "Bo <b>"]);
+    assert.equal(one.table().friend, "Bo <b>");
+  });
+
+  test("a watcher sees who has which side, who is here, and who looks away", async () => {
+    const { relay, one, other } = await two();
+    const watcher = createDevice(relay, 3);
+    await watcher.live.open(one.live.watchLink());
+    await settle(relay);
+    assert.equal(presenceOf(watcher.table()), null);
+    const bars = () => {
+      return barsOf({
+        ...{ match: null, apart: true, thinking: null, over: false, past: null },
+        ...{ view: Game.fromRecord(watcher.record()).view(), seats: liveSeats(watcher.table()) },
+        presence: presenceOf(watcher.table()),
+      }).map(({ name, presence, look }) => [name, presence, look]);
+    };
+    other.live.join("");
+    await settle(relay);
+    assert.deepEqual(bars(), [
+      ["Ada", "here", "thinks"],
+      ["O", "here", "awake"],
+    ]);
+    one.play("14");
+    await settle(relay);
+    other.live.looked(false);
+    await settle(relay);
+    assert.deepEqual(bars(), [
+      ["Ada", "here", "awake"],
+      ["O", "away", "awake"],
+    ]);
+    assert.equal(liveTodo(watcher.table())?.key, "live.watches");
+    other.live.say("resign");
+    await settle(relay);
+    for (const { live } of [one, other]) {
+      live.say("rematch");
+      await settle(relay);
+    }
+    other.visit();
+    await settle(relay);
+    // The sides are swapped.
+    assert.deepEqual(bars(), [
+      ["X", "gone", "awake"],
+      ["Ada", "here", "awake"],
+    ]);
+    assert.deepEqual(liveTodo(watcher.table()), {
+      key: "live.gone.named",
+      values: { name: "X" },
+    });
+  });
+
   test("a first square is shown, a reaction told, and forgotten when the move comes", async () => {
     const { relay, one, other } = await two();
     other.live.join();
@@ -502,11 +574,11 @@ describe("two devices", () => {
     assert.equal(liveDone(one.table())?.key, "live.says");
     one.live.looked(false);
     await settle(relay);
-    assert.equal(presenceOf(other.table()), "away");
+    assert.deepEqual(presenceOf(other.table()), { X: "away" });
     assert.equal(liveTodo(other.table())?.key, "live.away.named");
     one.play("14");
     await settle(relay);
-    assert.equal(presenceOf(other.table()), "here");
+    assert.deepEqual(presenceOf(other.table()), { X: "here" });
     one.live.left();
   });
 
@@ -521,7 +593,7 @@ describe("two devices", () => {
     assert.equal(one.store.all()[0]?.turn, "other");
     other.visit();
     await settle(relay);
-    assert.equal(presenceOf(one.table()), "gone");
+    assert.deepEqual(presenceOf(one.table()), { O: "gone" });
     assert.equal(liveTodo(one.table())?.key, "live.gone");
     await other.live.open(link);
     await settle(relay);
@@ -544,6 +616,22 @@ describe("two devices", () => {
     }
     assert.match(one.record(), /^nature 14 45 15 @[15]$/);
     assert.equal(one.record(), other.record());
+  });
+
+  test("a connection that is lost after the game is told beside its turning point", async () => {
+    const { relay, one, other } = await two();
+    other.live.join();
+    await settle(relay);
+    const lost = /** @type {const} */ ({ state: "lost", opened: true, code: 0 });
+    const texts = () => {
+      const table = { ...one.table(), connection: lost, late: true };
+      return [liveTodo(table)?.key, liveDone(table)?.key];
+    };
+    assert.deepEqual(texts(), ["live.lost", undefined]);
+    other.live.say("resign");
+    await settle(relay);
+    // The turning point takes the place of the first text.
+    assert.deepEqual(texts(), ["by-link.over", "live.lost"]);
   });
 
   test("somebody else who opens the invitation watches, and changes nothing", async () => {
@@ -894,12 +982,12 @@ describe("what comes in between", () => {
     one.live.looked(false);
     one.live.chooses(1);
     await settle(relay);
-    assert.equal(presenceOf(other.table()), "away");
+    assert.deepEqual(presenceOf(other.table()), { X: "away" });
     one.visit();
     await settle(relay);
     await one.live.open(link);
     await settle(relay);
-    assert.equal(presenceOf(other.table()), "here");
+    assert.deepEqual(presenceOf(other.table()), { X: "here" });
     one.live.chooses(1);
     one.live.left();
     await one.live.open(link);

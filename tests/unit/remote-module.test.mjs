@@ -62,6 +62,7 @@ const LIVE_METHODS = {
   enter: [],
   alive: [],
   join: [""],
+  setName: ["Ada"],
   rematch: [],
   generate: [],
   hint: ["points", 5],

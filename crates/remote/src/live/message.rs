@@ -8,6 +8,8 @@ const STATE: u8 = 1;
 const HINT: u8 = 2;
 /// Games in a message, at most: the last one, this one, the next one.
 const MAX_GAMES: usize = 3;
+/// The characters of a name, at most; each has four bytes at most.
+pub(super) const MAX_NAME: usize = 20;
 
 /// A gesture of a player who has not played yet. It is never a fact: it may be lost, late, or made up.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Tsify, Debug)]
@@ -60,8 +62,9 @@ impl Hint {
 /// A message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Message {
-    /// The party that its author is in the game that is played, and the payloads of its games.
-    State { by: Party, games: Vec<String> },
+    /// The party that its author is in the game that is played, the author's name, which may be empty, and
+    /// the payloads of its games.
+    State { by: Party, name: String, games: Vec<String> },
     /// A hint, and what its author sees: the number of the game in the match and of steps.
     Hint { hint: Hint, seen: [u8; 2] },
 }
@@ -69,21 +72,25 @@ pub(super) enum Message {
 impl Message {
     pub(super) fn write(&self) -> Vec<u8> {
         match self {
-            Message::State { by, games } => {
-                [&[STATE, *by as u8], games.join(".").as_bytes()].concat()
+            Message::State { by, name, games } => {
+                let [length, ..] = name.len().to_le_bytes();
+                let head = [STATE, *by as u8, length];
+                [&head, name.as_bytes(), games.join(".").as_bytes()].concat()
             }
             Message::Hint { hint, seen } => [[HINT].as_slice(), &hint.bytes(), seen].concat(),
         }
     }
 
-    /// Reads a message; `None` if [`Message::write`] writes no such bytes. Payloads may be any text.
+    /// Reads a message; `None` if [`Message::write`] writes no such bytes. Payloads and the name may be any
+    /// text.
     pub(super) fn read(bytes: &[u8]) -> Option<Message> {
         match *bytes {
-            [STATE, by @ 0..=1, ref games @ ..] => {
-                let text = core::str::from_utf8(games).ok()?;
-                let games: Vec<String> = text.split('.').map(str::to_owned).collect();
+            [STATE, by @ 0..=1, length, ref rest @ ..] => {
+                let (name, games) = str::from_utf8(rest).ok()?.split_at_checked(length.into())?;
+                let games: Vec<String> = games.split('.').map(str::to_owned).collect();
                 let by = Party::BOTH[usize::from(by)];
-                (games.len() <= MAX_GAMES).then_some(Message::State { by, games })
+                let is_short = name.len() <= 4 * MAX_NAME && games.len() <= MAX_GAMES;
+                is_short.then(|| Message::State { by, name: name.to_owned(), games })
             }
             [HINT, kind, value, game, steps] => {
                 Some(Message::Hint { hint: Hint::read([kind, value])?, seen: [game, steps] })
@@ -110,14 +117,23 @@ mod tests {
             let message = Message::Hint { hint, seen: [1, 7] };
             assert_eq!(Message::read(&message.write()), Some(message));
         }
-        let state = Message::State { by: Party::Invitee, games: vec!["AB".into(), "C".into()] };
-        assert_eq!(Message::read(&state.write()), Some(state));
+        for name in ["", "Ada. B", &"😀".repeat(20)] {
+            let games = vec!["AB".into(), "C".into()];
+            let state = Message::State { by: Party::Invitee, name: name.into(), games };
+            assert_eq!(Message::read(&state.write()), Some(state));
+        }
+        let long = Message::State { by: Party::Invitee, name: "a".repeat(81), games: Vec::new() };
+        assert_eq!(Message::read(&long.write()), None);
         for wrong in [
             &[][..],
             &[0],
-            &[1, 0, 0xff],
-            &[1, 2],
-            b"\x01\0a.b.c.d",
+            &[1, 0],
+            &[1, 0, 0, 0xff],
+            &[1, 2, 0],
+            b"\x01\0\0a.b.c.d",
+            // A name that is cut, within a character too.
+            b"\x01\0\x02a",
+            b"\x01\0\x01\xc3\xa4",
             &[2],
             &[2, 3, 4, 0, 0],
             &[2, 9, 0, 0, 0],

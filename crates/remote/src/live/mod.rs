@@ -34,7 +34,7 @@ pub use room::{LiveKey, NoKey};
 
 use crate::{Fork, LinkError, Party, Peer, Receipt, Refusal, Secret, Sides, UnknownRules};
 use frame::Frame;
-use message::Message;
+use message::{MAX_NAME, Message};
 use room::Room;
 use serde::Serialize;
 use thiserror::Error;
@@ -60,6 +60,8 @@ pub struct Live {
     wants_rematch: bool,
     /// For a watcher: the party that the first seat has.
     first: Party,
+    /// The names of the players, by seat; empty: none.
+    names: [String; 2],
     /// The last message over this connection.
     told: Option<Vec<u8>>,
     /// Whether the other lacks something that was told.
@@ -95,7 +97,7 @@ pub enum Heard {
         /// The number of watchers.
         watchers: u16,
     },
-    /// There is more of the game, or the next game has begun.
+    /// There is more of the game, the next game has begun, or a player has another name.
     Game,
     /// A party has signed two steps for one place. Nothing changes before [`Peer::choose`].
     Fork(Fork, String),
@@ -150,6 +152,7 @@ impl Live {
             next: None,
             wants_rematch: false,
             first: Party::Inviter,
+            names: [String::new(), String::new()],
             told: None,
             is_answer_due: false,
         }
@@ -172,6 +175,19 @@ impl Live {
         self.game = Some(game);
         self.player = Some(Player { seat: Seat::Second, secret });
         Ok(())
+    }
+
+    /// The names of the players, by seat. Empty where none was given, or has come. A name is a label that
+    /// its owner may change: nobody signs it, and [`Live::stored`] does not have it.
+    #[must_use]
+    pub const fn names(&self) -> &[String; 2] {
+        &self.names
+    }
+
+    /// Gives the player here a name, for all who have a key of the room. Of a long one the beginning counts.
+    pub fn set_name(&mut self, name: &str) {
+        let Some(seat) = self.seat() else { return };
+        self.names[seat as usize] = name.chars().take(MAX_NAME).collect();
     }
 
     /// The game that is played; `None` until it is known.
@@ -332,7 +348,8 @@ impl Live {
         let games = [self.game.as_ref(), self.next.as_ref()].into_iter().flatten();
         let links = games.filter_map(Peer::link);
         let by = self.game.as_ref().and_then(Peer::party).unwrap_or(Party::Inviter);
-        Message::State { by, games: self.previous.iter().cloned().chain(links).collect() }
+        let name = self.seat().map(|seat| self.names[seat as usize].clone()).unwrap_or_default();
+        Message::State { by, name, games: self.previous.iter().cloned().chain(links).collect() }
     }
 
     /// Reads a frame from the relay.
@@ -353,9 +370,14 @@ impl Live {
                 let holds = !hint.is_of_position() || seen == self.seen();
                 Ok(if holds { Heard::Hint(seat, hint) } else { Heard::Nothing })
             }
-            Message::State { by, games } => {
+            Message::State { by, name, games } => {
                 self.first = if seat == Seat::First { by } else { by.other() };
                 let mut heard = Heard::Nothing;
+                // The own name is known here: a relay may send an old message back.
+                if self.seat() != Some(seat) && self.names[seat as usize] != name {
+                    self.names[seat as usize] = name;
+                    heard = Heard::Game;
+                }
                 let mut is_behind = true;
                 for link in games {
                     match self.take(&link).map_err(|_| FrameError::BadGame)? {

@@ -98,6 +98,21 @@ impl LiveGame {
         Ok(self.live.join(read_secret(secret)?)?)
     }
 
+    /// Gives the player here a name, which the next `send()` or `generate()` tells. It is not stored. Only
+    /// the first 20 characters count. Nothing happens for a watcher.
+    ///
+    /// # Errors
+    ///
+    /// `illegal-argument`.
+    #[wasm_bindgen(js_name = setName)]
+    pub fn set_name(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "string")] name: &JsValue,
+    ) -> Result<(), RemoteError> {
+        self.live.set_name(&read_text(name, "a name is a string")?);
+        Ok(())
+    }
+
     /// Drafts an action, such as "12", "@4" or "?19".
     ///
     /// # Errors

@@ -136,6 +136,9 @@ pub struct LiveView {
     pub game: Option<Snapshot>,
     /// The party of the game that the first seat has. Presence is told by seat, the rest by party.
     pub first: Party,
+    /// The names of the players, by seat: any text of at most 80 bytes in UTF-8, or empty.
+    #[tsify(type = "[string, string]")]
+    pub names: Vec<String>,
     /// Whether the next `send()` signs something that needs no decision. It is then called at once.
     pub due: bool,
     /// The one who wants a rematch that has not begun; null if nobody does. "other" for a watcher.
@@ -153,6 +156,7 @@ impl LiveView {
             watch_key: live.watch_key().to_string(),
             game: live.game().map(Peer::snapshot),
             first: live.party_of(Seat::First),
+            names: live.names().to_vec(),
             due: live.is_due(),
             rematch: live.rematch_wanted_by().map(whose),
         }
@@ -204,7 +208,7 @@ pub enum LiveHeardKind {
     Alive,
     /// The presence in the room.
     Here,
-    /// There is more of the game, or the next game has begun.
+    /// There is more of the game, the next game has begun, or a player has another name.
     Game,
     /// A party has signed two steps for one place.
     Fork,

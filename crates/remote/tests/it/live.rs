@@ -77,7 +77,9 @@ impl World {
         let sides = SIDES[random.index(3)];
         let first = Live::invite(key, secrets[0].clone(), rules, sides).unwrap();
         let watcher = Live::open(first.watch_key());
-        let lives = vec![first, Live::open(key), watcher];
+        let mut lives = vec![first, Live::open(key), watcher];
+        // No name makes a frame too long.
+        lives[0].set_name(&"😀".repeat(20));
         World { lives, secrets, relay: Relay::new(3), signed: [Vec::new(), Vec::new()] }
     }
 
@@ -463,6 +465,36 @@ fn a_watcher_reads_everything_and_writes_nothing() {
     assert_eq!(watcher.join(Secret::from_bytes([9; 32])), Err(Refusal::NotYours));
     assert_eq!(watcher.send(), Err(Refusal::Watcher));
     assert_eq!((watcher.generate(), watcher.rematch().is_err()), (None, true));
+}
+
+#[test]
+fn names_are_told_to_all_and_bounded() {
+    let mut table = Table::new("goff", Sides::X);
+    let mut watcher = Live::open(table.lives[0].watch_key());
+    let tell = |from: &mut Live, seat: u8| {
+        let frame = from.generate().expect("the name is new");
+        [&[2, seat], &frame[1..]].concat()
+    };
+    table.lives[1].set_name("Bo <b>&\u{202e}");
+    let frame = tell(&mut table.lives[1], 1);
+    assert_eq!(table.lives[1].generate(), None, "it is told once");
+    for live in [&mut table.lives[0], &mut watcher] {
+        assert_eq!(live.receive(&frame), Ok(Heard::Game));
+        assert_eq!(live.receive(&frame), Ok(Heard::Nothing));
+        assert_eq!(live.names(), &["", "Bo <b>&\u{202e}"].map(String::from));
+    }
+    // A name is for the room: it comes anew after a reload, and the own one does not come back.
+    let stored = table.lives[1].stored();
+    assert_eq!(Live::restored(&stored).unwrap().names()[1], "");
+    table.lives[1].set_name("Eve");
+    assert!(table.lives[1].receive(&frame).is_ok());
+    assert_eq!(table.lives[1].names()[1], "Eve");
+    table.lives[0].set_name(&"ä".repeat(500));
+    assert_eq!(table.lives[0].names()[0], "ä".repeat(20));
+    let frame = tell(&mut table.lives[0], 0);
+    assert_eq!(watcher.receive(&frame), Ok(Heard::Game));
+    watcher.set_name("Mallory");
+    assert_eq!(watcher.names(), &["ä".repeat(20), "Bo <b>&\u{202e}".into()]);
 }
 
 #[test]

@@ -18,7 +18,7 @@ import { positionsBetween } from "../model.js";
 import { liveLink, readLink } from "../link.js";
 import { createConnection } from "./connection.js";
 import {
-  isFriendHere,
+  friendOf,
   isInvitation,
   isPlayer,
   liveEnd,
@@ -106,17 +106,23 @@ export function createLiveGame(page) {
     if (table) table = { ...table, ...more };
   }
 
+  /** Reads the view of the game, and the friend's name in it. */
+  function look() {
+    if (game && table) change({ view: game.view(), friend: friendOf(game.view(), table.friend) });
+  }
+
   // -------------------------------------------------------------- storage
   /** Stores the game of a player. @param {string} [text] */
   function keep(text = game?.stored() ?? "") {
+    look();
     if (!game || !table || !isPlayer(table)) return;
-    const view = game.view();
+    const { view } = table;
     const before = store.find(view.room);
     const record = view.game?.record ?? FIRST_RULES;
     store.keep({
       ...{ id: view.room, kept: text, record, friend: table.friend, name: table.name },
       since: before && before.record === record ? before.since : now(),
-      turn: liveTurn({ ...table, view }),
+      turn: liveTurn(table),
       side: view.game?.side ?? null,
       live: { key: view.key, game: view.game?.id ?? "", kept: game.storedGame() ?? "" },
     });
@@ -161,6 +167,7 @@ export function createLiveGame(page) {
     game?.free();
     game = next;
     kept = stored.kept;
+    game.setName(stored.name);
     change({ view: game.view(), friend: stored.friend, name: stored.name });
     return "newer";
   }
@@ -172,8 +179,7 @@ export function createLiveGame(page) {
   // ------------------------------------------------------------- messages
   /** Reads the game again, and shows what is new. */
   function refresh() {
-    if (!game || !table) return;
-    change({ view: game.view() });
+    look();
     advance().catch(missing);
   }
 
@@ -200,30 +206,36 @@ export function createLiveGame(page) {
   }
 
   /** @param {import("../../../engine/remote.js").LiveHeard} heard */
-  function hear({ kind, seats, watchers, hint: gesture, fork, link }) {
+  function hear({ kind, seats, watchers, by, hint: gesture, fork, link }) {
     if (kind === "here") {
       change({ seats: seats ?? [false, false], watchers: watchers ?? 0 });
-      // A friend who has just come back sees the page.
-      if (table && !isFriendHere(table)) change({ away: false });
+      // Who has just come back sees the page.
+      if (table) change({ away: [isAway(0), isAway(1)] });
       session.guided();
     }
-    if (kind === "hint" && gesture) heed(gesture);
+    if (kind === "hint" && gesture) heed(gesture, by === "second" ? 1 : 0);
     if (kind === "fork" && fork && link && ![refused, choice?.payload].includes(link)) {
       choice = { fork, payload: link };
       changed();
     }
-    if (kind === "game") change({ away: false });
+    if (kind === "game") change({ away: [false, false] });
   }
+  /** Whether somebody who is here looks at another page. @param {0 | 1} seat */
+  const isAway = (seat) => !!table && table.away[seat] && table.seats[seat];
 
   /** Whether the choice on this board is the other player's. */
   const isOthersTurn = () => !!table && !table.replaying && !mayPlayLive(table);
 
-  /** @param {import("../../../engine/remote.js").Hint} gesture */
-  function heed(gesture) {
+  /** @param {import("../../../engine/remote.js").Hint} gesture @param {0 | 1} seat of its author */
+  function heed(gesture, seat) {
     const { kind } = gesture;
     if (kind === "chooses" && isOthersTurn()) session.hold(gesture.value);
     if (kind === "nothing" && isOthersTurn()) session.hold(null);
-    if (kind === "away" || kind === "back") change({ away: kind === "away" });
+    if (table && (kind === "away" || kind === "back")) {
+      const away = /** @type {LiveTable["away"]} */ ([...table.away]);
+      away[seat] = kind === "away";
+      change({ away });
+    }
     if (kind === "reacts") {
       clearTimeout(reactionTimer);
       reactionTimer = setTimeout(() => (change({ reaction: null }), changed()), REACTION);
@@ -397,13 +409,15 @@ export function createLiveGame(page) {
     stop();
     game?.free();
     game = next;
+    game.setName(name);
     kept = more.kept ?? null;
     otherwise = more.otherwise ?? null;
     choice = told = null;
     refused = "";
     table = {
       view: next.view(),
-      ...{ friend, name, late: false, seats: [false, false], watchers: 0, away: false },
+      ...{ friend, name, late: false, seats: [false, false], watchers: 0 },
+      away: [false, false],
       connection: { state: "connecting", opened: false, code: 0 },
       ...{ replaying: false, unkept: false, reaction: null, handed: null },
     };
@@ -480,8 +494,8 @@ export function createLiveGame(page) {
       await take(next, { friend: "", name, otherwise });
     },
 
-    /** Takes the free seat. */
-    join() {
+    /** Takes the free seat. @param {string} [name] of the person here, sent to the friend */
+    join(name = "") {
       if (!game || !table) return;
       // Another tab has taken the seat.
       if (store.find(table.view.room)) return reopen(table);
@@ -493,7 +507,8 @@ export function createLiveGame(page) {
         return refresh();
       }
       joining = true;
-      change({ view: game.view() });
+      game.setName(name);
+      change({ view: game.view(), name });
       keep();
       enter();
       refresh();

@@ -15,7 +15,7 @@
  * @property {boolean} late whether there has been no connection for five seconds
  * @property {[boolean, boolean]} seats whether each of the two seats has an open socket
  * @property {number} watchers
- * @property {boolean} away whether the friend looks at another page
+ * @property {[boolean, boolean]} away whether the player of each seat looks at another page
  * @property {boolean} replaying whether the board replays actions that have arrived
  * @property {boolean} unkept whether this browser cannot store the game
  * @property {number | null} reaction the friend's last one, from 0 to 3
@@ -23,9 +23,9 @@
  *
  * @typedef {"join" | "help" | "send" | "grant" | "decline" | "rematch" | "review" | "here" | "byLinks" | "more"} LiveOffer
  */
-/** @import { Match, Message, Seats, Task, TextKey } from "../../../types.js" */
+/** @import { Match, Message, Presence, Seats, Side, Task, TextKey } from "../../../types.js" */
 import { message, textKey } from "../../../i18n/text-key.js";
-import { PEOPLE } from "../../../players/seats.js";
+import { PEOPLE, tidy } from "../../../players/seats.js";
 import { seatsOf } from "../model.js";
 
 /** The reactions, as lines in a square of 24: a thumb, a face that wonders, one that doubts, one that laughs. */
@@ -45,11 +45,19 @@ export const REACTIONS = [
 const ofFriend = (key, friend) =>
   friend ? message(textKey(`${key}.named`), { name: friend }) : message(textKey(key));
 
+/**
+ * The name of the friend, which the friend's messages have; for a watcher that of the inviter.
+ * @param {LiveView} view
+ * @param {string} known the name that is known without a message
+ */
+export const friendOf = ({ seat, names: [first, second] }, known) =>
+  tidy(seat === "first" ? second : first) || known;
+
 /** Whether this device has a seat. @param {LiveTable} table */
 export const isPlayer = ({ view }) => view.seat !== null;
 
 /** Whether the key of this game takes a seat: one to watch is longer. @param {LiveTable} table */
-const mayJoin = ({ view }) => view.seat === null && view.key !== view.watchKey;
+export const mayJoin = ({ view }) => view.seat === null && view.key !== view.watchKey;
 
 /** Whether nobody has accepted the invitation. @param {LiveTable} table */
 export const isInvitation = ({ view: { game } }) => game?.invitation ?? false;
@@ -61,19 +69,48 @@ export const isAsked = ({ view: { game } }) => !!game && (game.todo === "answer"
 export const isFriendHere = ({ view: { seat }, seats: [first, second] }) =>
   seat === "first" ? second : seat === "second" ? first : first && second;
 
+/** The player who has a side, as the number of the seat. @param {LiveView} view @param {Side} side */
+const seatOf = ({ game, first }, side) =>
+  (game?.inviter === side) === (first === "inviter") ? 0 : 1;
+
 /**
- * The presence of the friend, for the bar; null for a watcher and before the friend has joined.
+ * The presence of the players who are not at this device, for their bars; null before the friend has joined, and
+ * until the sides are tossed.
  * @param {LiveTable} table
+ * @returns {Partial<Record<Side, Presence>> | null}
  */
 export function presenceOf(table) {
-  if (!isPlayer(table) || isInvitation(table)) return null;
-  if (!isFriendHere(table)) return /** @type {const} */ ("gone");
-  return table.away ? /** @type {const} */ ("away") : /** @type {const} */ ("here");
+  const { view, seats, away } = table;
+  if (!view.game?.inviter || isInvitation(table)) return null;
+  const presence = (/** @type {Side} */ side) => {
+    if (view.game?.side === side) return {};
+    const seat = seatOf(view, side);
+    return { [side]: !seats[seat] ? "gone" : away[seat] ? "away" : "here" };
+  };
+  return { ...presence("X"), ...presence("O") };
 }
 
 /** @param {LiveTable} table @returns {Readonly<Seats>} */
-export const liveSeats = ({ view: { game }, friend }) =>
-  game ? seatsOf({ view: game, friend }) : PEOPLE;
+export function liveSeats(table) {
+  const { view, friend } = table;
+  const { game, names } = view;
+  if (!game || (!isPlayer(table) && !game.inviter)) return PEOPLE;
+  if (isPlayer(table)) return seatsOf({ view: game, friend });
+  return [tidy(names[seatOf(view, "X")]), tidy(names[seatOf(view, "O")])];
+}
+
+/** Whether the friend looks at another page. @param {LiveTable} table */
+const isFriendAway = ({ view: { seat }, away: [first, second] }) =>
+  seat === "first" ? second : first;
+
+/** The player that a watcher misses: the name, or the side; null if both are here. @param {LiveTable} table */
+function missing(table) {
+  const { view, seats, connection } = table;
+  if (!view.game?.inviter || connection.state !== "open") return null;
+  const [x, o] = liveSeats(table);
+  if (!seats[seatOf(view, "X")]) return x || "X";
+  return seats[seatOf(view, "O")] ? null : o || "O";
+}
 
 /** How a game ended off the board. @param {LiveTable} table @returns {Match["end"]} */
 export function liveEnd({ view: { game } }) {
@@ -124,24 +161,33 @@ export function liveHead(table) {
   return null;
 }
 
+/** Why the game cannot go on, and what helps; null: nothing is wrong. @param {LiveTable} table */
+function troubleOf(table) {
+  const stop = stopped(table);
+  if (stop) return message(textKey(`live.stopped.${stop}.about`));
+  return table.connection.state !== "open" && table.late ? message("live.lost") : null;
+}
+
 /**
  * The next thing to do; null where the game tells it.
  * @param {LiveTable} table
  * @returns {Message | null}
  */
 export function liveTodo(table) {
-  const { view, connection, friend, late, handed, watchers } = table;
+  const { view, connection, friend, handed, watchers } = table;
   const { game } = view;
-  const stop = stopped(table);
-  if (stop) return message(textKey(`live.stopped.${stop}.about`));
-  if (connection.state !== "open" && late) return message("live.lost");
+  const trouble = troubleOf(table);
+  if (trouble && !game?.over) return trouble;
   if (!game) return message(connection.opened ? "live.empty.about" : "live.connects.about");
   if (isInvitation(table)) {
     if (!isPlayer(table)) return message(mayJoin(table) ? "live.invited.about" : "live.watches");
     if (handed === "by-hand") return message("share.by.hand");
     return message(handed === "copied" ? "live.invites.copied" : "live.invites.about");
   }
-  if (!isPlayer(table)) return message("live.watches");
+  if (!isPlayer(table)) {
+    const name = game.over ? null : missing(table);
+    return name ? message("live.gone.named", { name }) : message("live.watches");
+  }
   if (game.over) return message("by-link.over");
   if (game.todo === "answer")
     return message(game.question?.about === "draw" ? "live.offers.about" : "live.asks.about");
@@ -149,7 +195,7 @@ export function liveTodo(table) {
   if (game.todo === "play") return null;
   if (game.toss) return message("live.toss");
   if (watchers > 0) return { key: "live.watched", values: { n: watchers } };
-  return ofFriend(table.away ? "live.away" : "live.waits", friend);
+  return ofFriend(isFriendAway(table) ? "live.away" : "live.waits", friend);
 }
 
 /**
@@ -157,13 +203,17 @@ export function liveTodo(table) {
  * @param {LiveTable} table
  * @returns {Message | null}
  */
-export function liveDone({ view: { game, rematch }, friend, unkept, replaying, reaction }) {
+export function liveDone(table) {
+  const { view, friend, unkept, replaying, reaction } = table;
+  const { game, rematch } = view;
   if (!game || replaying) return null;
+  // The sentence about the turning point replaces the task.
+  const trouble = game.over ? troubleOf(table) : null;
+  if (trouble) return trouble;
   if (reaction !== null) {
     const key = textKey(friend ? "live.says.named" : "live.says");
     return message(key, { name: friend, text: message(textKey(`live.reaction.${reaction}`)) });
   }
-  // The sentence about the turning point replaces the task.
   if (game.over) return rematch === "me" ? ofFriend("live.again.asked", friend) : null;
   if (unkept && game.role !== "watcher") return message("live.unkept");
   if (game.question?.by === "me")

@@ -15,6 +15,7 @@ import { el } from "../../../lib/dom.js";
 import { errorCode } from "../../../lib/errors.js";
 import { handOver } from "../../../lib/hand-over.js";
 import { html, render } from "../../../lib/html.js";
+import { LONGEST, readPlan, tidy } from "../../../players/seats.js";
 import { gamesByLink, shortId } from "../../../storage/games-by-link.js";
 import { createForkDialog } from "../fork.js";
 import { newSecret, randomBytes } from "../secret.js";
@@ -31,6 +32,7 @@ import {
   liveOffers,
   liveTodo,
   liveTurn,
+  mayJoin,
   mayPlayLive,
   presenceOf,
   REACTIONS,
@@ -71,9 +73,9 @@ export function createLive(stage, Game, session, page) {
   const code = el("div", { id: "live-code", hidden: true });
   byId("board").append(code);
 
+  const store = gamesByLink(local);
   const live = createLiveGame({
-    ...{ session, ready, quiet, still, changed, missing, relay },
-    store: gamesByLink(local),
+    ...{ session, ready, quiet, still, changed, missing, relay, store },
     load: loadLive,
     random: randomBytes,
     secret: newSecret,
@@ -124,12 +126,19 @@ export function createLive(stage, Game, session, page) {
     if (game) page.openByLink(`by-link=${shortId(game.id)}`);
   }
 
+  /** The name with which a person joins; null: it was not typed here. @type {string | null} */
+  let typed = null;
+  /** The same, or the one that the person has used last. */
+  const ownName = () =>
+    typed ?? store.all().find(({ name }) => name)?.name ?? readPlan(local.recall("players")).name;
+  function join() {
+    live.join(tidy(ownName()));
+    settled();
+  }
+
   /** Handlers of the buttons. @type {Record<LiveOffer, () => unknown>} */
   const work = {
-    join() {
-      live.join();
-      settled();
-    },
+    join,
     help: page.help,
     send: () => send(handOver),
     grant: () => live.say("grant"),
@@ -148,6 +157,27 @@ export function createLive(stage, Game, session, page) {
       <input readonly value=${linkOf()} aria-label=${t("live.link")} />
       <button type="button" onClick=${() => send(copy)}>${t("share.copy")}</button>
     </div>`;
+  /** @param {Event} event */
+  function pressed(event) {
+    event.preventDefault();
+    join();
+  }
+  const nameLine = () =>
+    html`<form onSubmit=${pressed}>
+      <label class="line">
+        ${t("new.name.own")}
+        <input
+          maxlength=${LONGEST}
+          autocomplete="off"
+          placeholder=${t("new.optional")}
+          value=${ownName()}
+          onInput=${(/** @type {Event} */ { target }) =>
+            (typed = /** @type {HTMLInputElement} */ (target).value)}
+        />
+      </label>
+    </form>`;
+  /** Whether a person here may take the free seat. @param {LiveTable} table */
+  const isToJoin = (table) => isInvitation(table) && mayJoin(table);
   /** Whether the invitation still has to be handed over. @param {LiveTable} table */
   const isToSend = (table) => isInvitation(table) && isPlayer(table);
 
@@ -171,6 +201,7 @@ export function createLive(stage, Game, session, page) {
 
   /** @param {LiveTable} table */
   const contents = (table) => html`
+    ${isToJoin(table) && nameLine()}
     <div class="tools">
       ${hasReactions(table) && reactions()}
       ${liveOffers(table).map(
