@@ -57,7 +57,7 @@ export function worldBoard(world, squares, { surroundings = [], lit = 0, clash =
 // ------------------------------------------------------------------ formulas
 
 /** One formula that is never broken. @param {...Children} parts */
-export const formula = (...parts) => html`<math><mrow>${parts}</mrow></math>`;
+export const formula = (...parts) => html`<math translate="no"><mrow>${parts}</mrow></math>`;
 /** A sign, or a bracket no higher than what stands beside it. @param {string} sign */
 export const operator = (sign) => html`<mo stretchy="false">${sign}</mo>`;
 /** A sign within a ket. How much room one has is each engine's own, unless it is said. @param {string} sign @param {string} room */
