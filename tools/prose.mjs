@@ -97,7 +97,9 @@ function proseOf(paragraph) {
   if (start === undefined) return paragraph;
   const text = paragraph.slice(start.length);
   const described = text.slice(endOfType(text)).trim();
-  return /^(param|property)$/.test(tag ?? "") ? described.replace(/^(\[.*?\]|\S+)\s*/, "") : described;
+  return /^(param|property)$/.test(tag ?? "")
+    ? described.replace(/^(\[.*?\]|\S+)\s*/, "")
+    : described;
 }
 
 /**

@@ -45,14 +45,14 @@ const escaped = (text) =>
 
 /**
  * The HTML of a text of the lecture: `*word*` is emphasised, `|1⟩` is a ket, and the number of a mark
- * as `X1` is an index. `values` stand in the place of `{name}`.
+ * as `X1` is an index. A browser translates neither kets nor marks. `values` stand in the place of `{name}`.
  * @param {string} text @param {Record<string, string>} values HTML by name
  */
 export const htmlOf = (text, values = {}) =>
   escaped(text)
     .replace(/\*([^*]+)\*/g, "<em>$1</em>")
-    .replace(/\|[^|⟩]*⟩/g, '<span class="ket">$&</span>')
-    .replace(/\b([XO])(\d)\b/g, "$1<sub>$2</sub>")
+    .replace(/\|[^|⟩]*⟩/g, '<span class="ket" translate="no">$&</span>')
+    .replace(/\b([XO])(\d)\b/g, '<span translate="no">$1<sub>$2</sub></span>')
     .replace(/\{(\w+)\}/g, (_, name) => {
       const value = values[name];
       if (value === undefined) throw new Error(`Nothing stands for {${name}}: ${text}`);

@@ -41,7 +41,10 @@ test("what is the same by symmetry is one kind, what leads to the same one group
     { margin: 0, kinds: even },
   ]);
   assert.deepEqual(kindsOf(moves, "O")[0], { margin: 0, kinds: even });
-  assert.deepEqual(squaresAlike({ action: "12", alike: ["23", "14"] }, variantOf("goff").input), [3, 4]);
+  assert.deepEqual(
+    squaresAlike({ action: "12", alike: ["23", "14"] }, variantOf("goff").input),
+    [3, 4],
+  );
 });
 
 test("the first moves are eight kinds, of which one alone wins; one walks on and back", async (t) => {

@@ -71,7 +71,8 @@ describe("the page on physics", () => {
   test("has emphasis, kets, marks and values in its texts, and no markup of theirs", () => {
     assert.equal(
       htmlOf("X1 is in *two* squares & <b>: |1, 3⟩{goff}", { goff: "<sup>1</sup>" }),
-      'X<sub>1</sub> is in <em>two</em> squares &amp; &lt;b&gt;: <span class="ket">|1, 3⟩</span><sup>1</sup>',
+      '<span translate="no">X<sub>1</sub></span> is in <em>two</em> squares &amp; &lt;b&gt;: ' +
+        '<span class="ket" translate="no">|1, 3⟩</span><sup>1</sup>',
     );
     assert.throws(() => htmlOf("a {word}"), /\{word\}/);
   });

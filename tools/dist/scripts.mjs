@@ -73,8 +73,9 @@ async function minifyModule(code) {
   const { code: small = "" } = await minify(code, {
     module: true,
     ecma: 2022,
-    // Only wasm-bindgen warns, about problems that it then handles.
-    compress: { passes: 3, unsafe_arrows: true, drop_console: ["warn"] },
+    // Only wasm-bindgen warns, about problems that it then handles. Our getters have no effects, and no
+    // function expression is a constructor.
+    compress: { passes: 3, drop_console: ["warn"], pure_getters: true, unsafe_arrows: true },
     format: { comments: false },
   });
   return small;

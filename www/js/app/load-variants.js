@@ -30,7 +30,7 @@ export function loadVariants(stage, { session, isSkipping, join }) {
   const choiceSheet = lazily(() => stage.styled(CHOICE, { after: BOARD.at(-1) }));
   /** The panels of each family. */
   const panels = ofEach(async (_, { panels: load }) => {
-    const [createPanels] = await Promise.all([load(), choiceSheet()]);
+    const [createPanels] = await Promise.all([load(), choiceSheet(), stage.texts("tabs")]);
     const made = createPanels({ stage, session: session(), skipping: isSkipping });
     otherKind = made.otherKind ?? otherKind;
     join(made.panels);

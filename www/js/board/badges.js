@@ -13,7 +13,7 @@ import { drawingOf } from "./drawings.js";
 export function createBadges(board, id) {
   /** @type {HTMLElement[]} */
   let badges = [];
-  const root = el("div", { id, "aria-hidden": "true", hidden: true });
+  const root = el("div", { id, "aria-hidden": "true", translate: "no", hidden: true });
   board.append(root);
 
   /** @param {View} view */

@@ -8,8 +8,46 @@
 import htm from "../../vendor/htm.js";
 import { Component, h, render as renderChildren } from "../../vendor/preact.js";
 
+/** @param {unknown} child */
+const isText = (child) => typeof child === "string" || typeof child === "number";
+
+/**
+ * Text beside elements gets an element of its own. Neighbours share one, as in a flex container they
+ * would share a box; the white space between elements stays as it is.
+ * @param {any[]} children
+ * @returns {Children[]}
+ */
+function inRuns(children) {
+  let run = "";
+  return children.map((child, i) => {
+    if (Array.isArray(child)) return inRuns(child);
+    if (!isText(child)) return child;
+    run += child;
+    if (isText(children[i + 1])) return null;
+    const text = run;
+    run = "";
+    return text.trim() ? element("text-run", null, text) : text;
+  });
+}
+
+/**
+ * A translator in the browser replaces the nodes of texts by elements of its own, and Preact would go on
+ * writing to the nodes that are gone. So no text that changes is a child: it is set as the whole content
+ * of an element, or, in SVG, a new text is a new element.
+ * @param {any} type @param {Record<string, unknown> | null} props @param {...any} children
+ * @returns {Children}
+ */
+function element(type, props, ...children) {
+  if (typeof type !== "string") return h(type, props, ...children);
+  const flat = children.flat(9);
+  if (flat.some((child) => child?.type)) return h(type, props, inRuns(children));
+  const text = flat.filter(isText).join("");
+  if (type === "text") return h(type, { ...props, key: text }, text);
+  return h(type, text ? { ...props, textContent: text } : props);
+}
+
 /** @type {(strings: TemplateStringsArray, ...values: unknown[]) => Children} */
-export const html = /** @type {any} */ (htm).bind(h);
+export const html = /** @type {any} */ (htm).bind(element);
 
 /**
  * The elements that are being rendered, each with the children to render next.
@@ -43,7 +81,7 @@ export function render(children, root) {
  */
 function renderOrRepair(children, root) {
   try {
-    renderChildren(children, root);
+    renderChildren(inRuns([children]), root);
   } catch {
     try {
       renderChildren(null, root); // ends components
@@ -53,7 +91,7 @@ function renderOrRepair(children, root) {
     root.replaceChildren();
     // Preact stores its last rendering here.
     Reflect.deleteProperty(root, "__k");
-    renderChildren(children, root);
+    renderChildren(inRuns([children]), root);
   }
 }
 

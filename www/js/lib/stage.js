@@ -72,6 +72,8 @@ export function remOn(ground) {
  */
 export function createStage(root, ground, words, address = GAME_PAGE, rem = 0) {
   const life = new AbortController();
+  /** The texts that elements show. A translator in the browser may have changed what is in them. */
+  const shown = new WeakMap();
   const { signal } = life;
 
   /**
@@ -104,7 +106,12 @@ export function createStage(root, ground, words, address = GAME_PAGE, rem = 0) {
     piecesOf(
       message,
       ({ player, move }, look) =>
-        el("span", { class: look, "data-move": `${move}` }, player, el("sub", {}, String(move))),
+        el(
+          "span",
+          { class: look, "data-move": `${move}`, translate: "no" },
+          player,
+          el("sub", {}, String(move)),
+        ),
       (text, named) => el("span", named, text),
     );
 
@@ -117,7 +124,9 @@ export function createStage(root, ground, words, address = GAME_PAGE, rem = 0) {
     piecesOf(
       message,
       ({ player, move }, look) =>
-        html`<span class=${look} data-move=${move}>${player}<sub>${move}</sub></span>`,
+        html`<span class=${look} data-move=${move} translate=${false}
+          >${player}<sub>${move}</sub></span
+        >`,
       (text, named) => html`<span ...${named}>${text}</span>`,
     );
 
@@ -199,7 +208,9 @@ export function createStage(root, ground, words, address = GAME_PAGE, rem = 0) {
     show(element, message) {
       const text = message ? words.say(message) : "";
       element.hidden = !message;
-      if (element.textContent !== text) element.replaceChildren(...(message ? rich(message) : []));
+      if (shown.get(element) === text) return;
+      shown.set(element, text);
+      element.replaceChildren(...(message ? rich(message) : []));
     },
 
     /**

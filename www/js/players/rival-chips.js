@@ -58,7 +58,8 @@ export const rivalChips = ({ t, name, level, choose, scores }) =>
             checked=${one === level}
             aria-describedby=${`${name}-${one}-about`}
             onChange=${() => choose(one)}
-          />${face(one)}<span class="name">${t(`level.${one}`)}</span>${strength(one)}${
+          />${face(one)}<span class="name" translate=${false}>${t(`level.${one}`)}</span
+          >${strength(one)}${
             (scores[one] ?? NO_GAMES).won > 0 && [
               tick(onlyHinted(scores[one] ?? NO_GAMES)),
               html`<span class="unseen"
@@ -72,7 +73,8 @@ export const rivalChips = ({ t, name, level, choose, scores }) =>
       (one) =>
         html`<p class="about" id=${`${name}-${one}-about`} data-chosen=${one === level}>
           <strong>${t(`rank.${one}`)}</strong>${" "}
-          <span class="score">${scoreLine(t, scores[one] ?? NO_GAMES)}</span>${" "}
+          <span class="score" translate=${false}>${scoreLine(t, scores[one] ?? NO_GAMES)}</span
+          >${" "}
           <span class="can">${t(`level.${one}.about`)}</span>
         </p>`,
     )}

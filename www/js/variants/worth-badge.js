@@ -11,6 +11,6 @@ import { html } from "../lib/html.js";
  */
 export const worthBadge = ({ say }, worth, unheard = false) =>
   worth &&
-  html`<span class="worth ${worth.grade}" aria-hidden=${unheard ? "true" : null}
+  html`<span class="worth ${worth.grade}" translate=${false} aria-hidden=${unheard ? "true" : null}
     >${say(worth.text)}</span
   >`;

@@ -45,11 +45,11 @@ export function createAnalysis(stage, session, solver, settings, changed) {
   /** @param {import("./model.js").Bar} bar @param {boolean} failed */
   const contents = ({ player, width, known, verdict }, failed) => html`
     <div class=${known ? "bar" : "bar unknown"} aria-hidden="true" hidden=${failed}>
-      <b class="mark x">${t("player.X")}</b>
+      <b class="mark x" translate=${false}>${t("player.X")}</b>
       <span class="scale"
         ><span class="fill ${player?.toLowerCase() ?? ""}" style=${{ width: `${width}%` }}></span
       ></span>
-      <b class="mark o">${t("player.O")}</b>
+      <b class="mark o" translate=${false}>${t("player.O")}</b>
     </div>
     <p class="verdict" hidden=${!verdict}>${verdict && marked(verdict)}</p>
     <div class="tools" hidden=${!failed}>

@@ -46,8 +46,8 @@ export function createMatchTable(stage, session, scoreOf, settled) {
         ${resultOf(row)}${" "}
         <span class="aside">${t("match.x", { name: names[row.x], player: "X" })}</span>
       </td>
-      <td class="points">${say(cell(row.points?.[0]))}</td>
-      <td class="points">${say(cell(row.points?.[1]))}</td>
+      <td class="points" translate=${false}>${say(cell(row.points?.[0]))}</td>
+      <td class="points" translate=${false}>${say(cell(row.points?.[1]))}</td>
     </tr>`;
 
   /** @param {Standing["names"]} names @param {MatchTable} table */
@@ -60,7 +60,7 @@ export function createMatchTable(stage, session, scoreOf, settled) {
         <tr>
           <th scope="col">${t("match.head.number")}</th>
           <th scope="col">${t("match.head.result")}</th>
-          ${names.map((name) => html`<th scope="col" class="points">${say(name)}</th>`)}
+          ${names.map((name) => html`<th scope="col" class="points" translate=${false}>${say(name)}</th>`)}
         </tr>
       </thead>
       <tbody>
@@ -69,7 +69,7 @@ export function createMatchTable(stage, session, scoreOf, settled) {
       <tfoot>
         <tr>
           <th scope="row" colspan="2">${t("match.total")}</th>
-          ${totals.map((sum) => html`<td class="points">${say(amount(sum))}</td>`)}
+          ${totals.map((sum) => html`<td class="points" translate=${false}>${say(amount(sum))}</td>`)}
         </tr>
       </tfoot>
     </table>`;

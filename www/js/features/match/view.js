@@ -26,7 +26,7 @@ export function createMatch(stage, scoreOf, open, still) {
   /** @param {Standing} match @param {import("../../types.js").MatchTable} table */
   const line = (match, table) =>
     html`<button type="button" onClick=${open}>
-      <span class="score">${say(scoreLine(match, table))}</span>${" "}
+      <span class="score" translate=${false}>${say(scoreLine(match, table))}</span>${" "}
       <span class="aside">${t("match.game", { number: match.games.length + 1 })}</span>
     </button>`;
   return {

@@ -38,10 +38,10 @@ export function createBars(stage) {
     >
       ${level === null ? markOf(side) : face(level, look)}
       ${presence && html`<i class="presence"></i>`}
-      <span class="name">${typeof name === "string" ? name : say(name)}</span>
-      ${level !== null && html`<span class="side">${side}</span>`}
+      <span class="name" translate=${false}>${typeof name === "string" ? name : say(name)}</span>
+      ${level !== null && html`<span class="side" translate=${false}>${side}</span>`}
       ${look === "thinks" && html`<span class="dots"><i></i><i></i><i></i></span>`}
-      ${points !== null && html`<span class="points">${say(amount(points))}</span>`}
+      ${points !== null && html`<span class="points" translate=${false}>${say(amount(points))}</span>`}
     </div>`;
 
   return {

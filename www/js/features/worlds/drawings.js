@@ -57,7 +57,7 @@ export function worldBoard(world, squares, { surroundings = [], lit = 0, clash =
 // ------------------------------------------------------------------ formulas
 
 /** One formula that is never broken. @param {...Children} parts */
-export const formula = (...parts) => html`<math><mrow>${parts}</mrow></math>`;
+export const formula = (...parts) => html`<math translate="no"><mrow>${parts}</mrow></math>`;
 /** A sign, or a bracket no higher than the text beside it. @param {string} sign */
 export const operator = (sign) => html`<mo stretchy="false">${sign}</mo>`;
 /**

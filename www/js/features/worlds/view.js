@@ -260,7 +260,11 @@ const badgesOf = (stage, worlds) =>
       ? {
           look: "chance",
           content: chances.map((chance) =>
-            el("span", { class: `mark ${chance.player.toLowerCase()}` }, stage.say(chance)),
+            el(
+              "span",
+              { class: `mark ${chance.player.toLowerCase()}`, translate: "no" },
+              stage.say(chance),
+            ),
           ),
         }
       : null,
