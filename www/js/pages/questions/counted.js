@@ -21,7 +21,7 @@ const FRAME = { size: 150, margin: 2 };
 
 /** A position as a drawing, with its words. @param {Stage} stage @param {Pick<Position, "record" | "view">} position */
 export function figureOf(stage, { record, view }) {
-  const { nameOf } = variantOf(view.rules);
+  const { nameOf } = variantOf(view.rules).words;
   const now = { view, coin: false, selected: null };
   const names = view.squares.flatMap(({ classical, spooky }, i) =>
     classical || spooky.length ? [nameOf(now, i + 1)] : [],
