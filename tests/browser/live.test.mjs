@@ -296,6 +296,9 @@ describe("a live game", () => {
     const watcher = await device(t, watching);
     await asked(watcher, "live.watches");
     await moves(watcher, 1);
+    const bars = watcher.locator('#bars [data-presence="here"]');
+    await bars.nth(1).waitFor();
+    await watcher.locator('#bars [data-side="O"] .dots').waitFor();
     await asked(one, "live.watched", { n: 1 });
     await square(watcher, 5).click();
     await place(other, "45");

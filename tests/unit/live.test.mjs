@@ -11,6 +11,7 @@ import {
   PATIENCE,
   PULSE,
 } from "../../www/js/features/by-link/live/connection.js";
+import { barsOf } from "../../www/js/features/players/bars-model.js";
 import { createLiveGame } from "../../www/js/features/by-link/live/live-game.js";
 import {
   liveDone,
@@ -455,7 +456,8 @@ describe("two devices", () => {
     assert.equal(presenceOf(other.table()), null);
     other.live.join();
     await settle(relay);
-    for (const { table } of [one, other]) assert.equal(presenceOf(table()), "here");
+    assert.deepEqual(presenceOf(one.table()), { O: "here" });
+    assert.deepEqual(presenceOf(other.table()), { X: "here" });
     const actions = /** @type {const} */ ([
       [one, "14"],
       [other, "45"],
@@ -500,12 +502,60 @@ describe("two devices", () => {
     assert.deepEqual(liveSeats(one.table()), ["", { friend: "Bo <b>" }]);
     assert.deepEqual(liveSeats(other.table()), [{ friend: "Ada" }, ""]);
     assert.deepEqual(watcher.table().view.names, ["Ada", "Bo <b>\u202e"]);
+    assert.deepEqual(liveSeats(watcher.table()), ["Ada", "Bo <b>"]);
     // The own name is told again after a reload.
     other.visit();
     await other.live.open(one.live.link());
     await settle(relay);
     assert.deepEqual(other.table().view.names, ["Ada", "Bo <b>"]);
     assert.equal(one.table().friend, "Bo <b>");
+  });
+
+  test("a watcher sees who has which side, who is here, and who looks away", async () => {
+    const { relay, one, other } = await two();
+    const watcher = createDevice(relay, 3);
+    await watcher.live.open(one.live.watchLink());
+    await settle(relay);
+    assert.equal(presenceOf(watcher.table()), null);
+    const bars = () => {
+      return barsOf({
+        ...{ match: null, apart: true, thinking: null, over: false, past: null },
+        ...{ view: Game.fromRecord(watcher.record()).view(), seats: liveSeats(watcher.table()) },
+        presence: presenceOf(watcher.table()),
+      }).map(({ name, presence, look }) => [name, presence, look]);
+    };
+    other.live.join("");
+    await settle(relay);
+    assert.deepEqual(bars(), [
+      ["Ada", "here", "thinks"],
+      ["O", "here", "awake"],
+    ]);
+    one.play("14");
+    await settle(relay);
+    other.live.looked(false);
+    await settle(relay);
+    assert.deepEqual(bars(), [
+      ["Ada", "here", "awake"],
+      ["O", "away", "awake"],
+    ]);
+    assert.equal(liveTodo(watcher.table())?.key, "live.watches");
+    other.live.say("resign");
+    await settle(relay);
+    for (const { live } of [one, other]) {
+      live.say("rematch");
+      await settle(relay);
+    }
+    other.visit();
+    await settle(relay);
+    // The sides are swapped.
+    assert.deepEqual(bars(), [
+      ["X", "gone", "awake"],
+      ["Ada", "here", "awake"],
+    ]);
+    assert.deepEqual(liveTodo(watcher.table()), {
+      key: "live.gone.named",
+      values: { name: "X" },
+    });
   });
 
   test("a first square is shown, a reaction told, and forgotten when the move comes", async () => {
@@ -523,11 +573,11 @@ describe("two devices", () => {
     assert.equal(liveDone(one.table())?.key, "live.says");
     one.live.looked(false);
     await settle(relay);
-    assert.equal(presenceOf(other.table()), "away");
+    assert.deepEqual(presenceOf(other.table()), { X: "away" });
     assert.equal(liveTodo(other.table())?.key, "live.away.named");
     one.play("14");
     await settle(relay);
-    assert.equal(presenceOf(other.table()), "here");
+    assert.deepEqual(presenceOf(other.table()), { X: "here" });
     one.live.left();
   });
 
@@ -542,7 +592,7 @@ describe("two devices", () => {
     assert.equal(one.store.all()[0]?.turn, "other");
     other.visit();
     await settle(relay);
-    assert.equal(presenceOf(one.table()), "gone");
+    assert.deepEqual(presenceOf(one.table()), { O: "gone" });
     assert.equal(liveTodo(one.table())?.key, "live.gone");
     await other.live.open(link);
     await settle(relay);
@@ -915,12 +965,12 @@ describe("what comes in between", () => {
     one.live.looked(false);
     one.live.chooses(1);
     await settle(relay);
-    assert.equal(presenceOf(other.table()), "away");
+    assert.deepEqual(presenceOf(other.table()), { X: "away" });
     one.visit();
     await settle(relay);
     await one.live.open(link);
     await settle(relay);
-    assert.equal(presenceOf(other.table()), "here");
+    assert.deepEqual(presenceOf(other.table()), { X: "here" });
     one.live.chooses(1);
     one.live.left();
     await one.live.open(link);

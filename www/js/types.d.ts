@@ -339,9 +339,12 @@ export interface AddedState {
   landing?: boolean;
   /** Whether the home stands in the place of the board. */
   home?: boolean;
-  /** The presence of the friend in a live game: "away" looks at another page, "gone" has no connection. */
-  presence?: "here" | "away" | "gone" | null;
+  /** In a live game, the presence of the players who are not at this device. */
+  presence?: Partial<Record<Side, Presence>> | null;
 }
+
+/** The presence of a player elsewhere: "away" looks at another page, "gone" has no connection. */
+export type Presence = "here" | "away" | "gone";
 
 /** The tabs beside the board or below it; at most one is open. */
 export type Tab = "moves" | "analysis" | "worlds" | "review";

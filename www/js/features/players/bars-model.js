@@ -1,7 +1,7 @@
 /**
  * State of the bars of both players. Pure.
  */
-/** @import { Message, Side, State } from "../../types.js" */
+/** @import { Message, Presence, Side, State } from "../../types.js" */
 import { sitting } from "../../players/seats.js";
 import { playerOf } from "./model.js";
 
@@ -14,7 +14,7 @@ import { playerOf } from "./model.js";
  * @property {"awake" | "beaten" | "pleased" | "thinks"} look
  * @property {boolean} turn whether it is this player's turn
  * @property {number | null} points once the game has ended by the rules
- * @property {NonNullable<State["presence"]> | null} presence of a friend in a live game
+ * @property {Presence | null} presence of a player who is not at this device, in a live game
  */
 /**
  * The bars of both players. Empty where no line names them.
@@ -22,19 +22,19 @@ import { playerOf } from "./model.js";
  * @returns {Bar[]}
  */
 export function barsOf(state) {
-  const { match, seats, apart, view, thinking, over, past, presence = null } = state;
-  if (match || (apart && seats.every((player) => player === ""))) return [];
+  const { match, seats, apart, view, thinking, over, past, presence } = state;
+  if (match || (apart && !presence && seats.every((player) => player === ""))) return [];
   return /** @type {Side[]} */ (["X", "O"]).map((side) => {
     const player = sitting(seats, side);
     const points = past === null && view.score ? view.score[side] : null;
     const other = past === null && view.score ? view.score[side === "X" ? "O" : "X"] : 0;
     const turn = !over && past === null && view.turn === side;
-    const friend = typeof player === "object" ? presence : null;
-    const thinks = turn && (friend === "here" || (thinking && !thinking.failure));
+    const elsewhere = presence?.[side] ?? null;
+    const thinks = turn && (elsewhere === "here" || (thinking && !thinking.failure));
     const won = points !== null && points > other;
     return {
       ...{ side, turn, points },
-      presence: friend,
+      presence: elsewhere,
       name: playerOf(state, side, false),
       level: typeof player === "number" ? player : null,
       look: won

@@ -13,7 +13,7 @@ export function createPlayers({ byId, show }) {
     render(state) {
       const text = lineOf(state);
       show(line, text);
-      root.hidden = !text && !state.match;
+      root.hidden = !text && !state.match && !state.presence;
     },
   };
 }

@@ -19,7 +19,6 @@ import { liveLink, readLink } from "../link.js";
 import { createConnection } from "./connection.js";
 import {
   friendOf,
-  isFriendHere,
   isInvitation,
   isPlayer,
   liveEnd,
@@ -207,30 +206,36 @@ export function createLiveGame(page) {
   }
 
   /** @param {import("../../../engine/remote.js").LiveHeard} heard */
-  function hear({ kind, seats, watchers, hint: gesture, fork, link }) {
+  function hear({ kind, seats, watchers, by, hint: gesture, fork, link }) {
     if (kind === "here") {
       change({ seats: seats ?? [false, false], watchers: watchers ?? 0 });
-      // A friend who has just come back sees the page.
-      if (table && !isFriendHere(table)) change({ away: false });
+      // Who has just come back sees the page.
+      if (table) change({ away: [isAway(0), isAway(1)] });
       session.guided();
     }
-    if (kind === "hint" && gesture) heed(gesture);
+    if (kind === "hint" && gesture) heed(gesture, by === "second" ? 1 : 0);
     if (kind === "fork" && fork && link && ![refused, choice?.payload].includes(link)) {
       choice = { fork, payload: link };
       changed();
     }
-    if (kind === "game") change({ away: false });
+    if (kind === "game") change({ away: [false, false] });
   }
+  /** Whether somebody who is here looks at another page. @param {0 | 1} seat */
+  const isAway = (seat) => !!table && table.away[seat] && table.seats[seat];
 
   /** Whether the choice on this board is the other player's. */
   const isOthersTurn = () => !!table && !table.replaying && !mayPlayLive(table);
 
-  /** @param {import("../../../engine/remote.js").Hint} gesture */
-  function heed(gesture) {
+  /** @param {import("../../../engine/remote.js").Hint} gesture @param {0 | 1} seat of its author */
+  function heed(gesture, seat) {
     const { kind } = gesture;
     if (kind === "chooses" && isOthersTurn()) session.hold(gesture.value);
     if (kind === "nothing" && isOthersTurn()) session.hold(null);
-    if (kind === "away" || kind === "back") change({ away: kind === "away" });
+    if (table && (kind === "away" || kind === "back")) {
+      const away = /** @type {LiveTable["away"]} */ ([...table.away]);
+      away[seat] = kind === "away";
+      change({ away });
+    }
     if (kind === "reacts") {
       clearTimeout(reactionTimer);
       reactionTimer = setTimeout(() => (change({ reaction: null }), changed()), REACTION);
@@ -411,7 +416,8 @@ export function createLiveGame(page) {
     refused = "";
     table = {
       view: next.view(),
-      ...{ friend, name, late: false, seats: [false, false], watchers: 0, away: false },
+      ...{ friend, name, late: false, seats: [false, false], watchers: 0 },
+      away: [false, false],
       connection: { state: "connecting", opened: false, code: 0 },
       ...{ replaying: false, unkept: false, reaction: null, handed: null },
     };

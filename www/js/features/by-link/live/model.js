@@ -15,7 +15,7 @@
  * @property {boolean} late whether there has been no connection for five seconds
  * @property {[boolean, boolean]} seats whether each of the two seats has an open socket
  * @property {number} watchers
- * @property {boolean} away whether the friend looks at another page
+ * @property {[boolean, boolean]} away whether the player of each seat looks at another page
  * @property {boolean} replaying whether the board replays actions that have arrived
  * @property {boolean} unkept whether this browser cannot store the game
  * @property {number | null} reaction the friend's last one, from 0 to 3
@@ -23,7 +23,7 @@
  *
  * @typedef {"join" | "help" | "send" | "grant" | "decline" | "rematch" | "review" | "here" | "byLinks" | "more"} LiveOffer
  */
-/** @import { Match, Message, Seats, Task, TextKey } from "../../../types.js" */
+/** @import { Match, Message, Presence, Seats, Side, Task, TextKey } from "../../../types.js" */
 import { message, textKey } from "../../../i18n/text-key.js";
 import { PEOPLE, tidy } from "../../../players/seats.js";
 import { seatsOf } from "../model.js";
@@ -69,19 +69,48 @@ export const isAsked = ({ view: { game } }) => !!game && (game.todo === "answer"
 export const isFriendHere = ({ view: { seat }, seats: [first, second] }) =>
   seat === "first" ? second : seat === "second" ? first : first && second;
 
+/** The player who has a side, as the number of the seat. @param {LiveView} view @param {Side} side */
+const seatOf = ({ game, first }, side) =>
+  (game?.inviter === side) === (first === "inviter") ? 0 : 1;
+
 /**
- * The presence of the friend, for the bar; null for a watcher and before the friend has joined.
+ * The presence of the players who are not at this device, for their bars; null before the friend has joined, and
+ * until the sides are tossed.
  * @param {LiveTable} table
+ * @returns {Partial<Record<Side, Presence>> | null}
  */
 export function presenceOf(table) {
-  if (!isPlayer(table) || isInvitation(table)) return null;
-  if (!isFriendHere(table)) return /** @type {const} */ ("gone");
-  return table.away ? /** @type {const} */ ("away") : /** @type {const} */ ("here");
+  const { view, seats, away } = table;
+  if (!view.game?.inviter || isInvitation(table)) return null;
+  const presence = (/** @type {Side} */ side) => {
+    if (view.game?.side === side) return {};
+    const seat = seatOf(view, side);
+    return { [side]: !seats[seat] ? "gone" : away[seat] ? "away" : "here" };
+  };
+  return { ...presence("X"), ...presence("O") };
 }
 
 /** @param {LiveTable} table @returns {Readonly<Seats>} */
-export const liveSeats = ({ view: { game }, friend }) =>
-  game ? seatsOf({ view: game, friend }) : PEOPLE;
+export function liveSeats(table) {
+  const { view, friend } = table;
+  const { game, names } = view;
+  if (!game || (!isPlayer(table) && !game.inviter)) return PEOPLE;
+  if (isPlayer(table)) return seatsOf({ view: game, friend });
+  return [tidy(names[seatOf(view, "X")]), tidy(names[seatOf(view, "O")])];
+}
+
+/** Whether the friend looks at another page. @param {LiveTable} table */
+const isFriendAway = ({ view: { seat }, away: [first, second] }) =>
+  seat === "first" ? second : first;
+
+/** The player that a watcher misses: the name, or the side; null if both are here. @param {LiveTable} table */
+function missing(table) {
+  const { view, seats, connection } = table;
+  if (!view.game?.inviter || connection.state !== "open") return null;
+  const [x, o] = liveSeats(table);
+  if (!seats[seatOf(view, "X")]) return x || "X";
+  return seats[seatOf(view, "O")] ? null : o || "O";
+}
 
 /** How a game ended off the board. @param {LiveTable} table @returns {Match["end"]} */
 export function liveEnd({ view: { game } }) {
@@ -149,7 +178,10 @@ export function liveTodo(table) {
     if (handed === "by-hand") return message("share.by.hand");
     return message(handed === "copied" ? "live.invites.copied" : "live.invites.about");
   }
-  if (!isPlayer(table)) return message("live.watches");
+  if (!isPlayer(table)) {
+    const name = game.over ? null : missing(table);
+    return name ? message("live.gone.named", { name }) : message("live.watches");
+  }
   if (game.over) return message("by-link.over");
   if (game.todo === "answer")
     return message(game.question?.about === "draw" ? "live.offers.about" : "live.asks.about");
@@ -157,7 +189,7 @@ export function liveTodo(table) {
   if (game.todo === "play") return null;
   if (game.toss) return message("live.toss");
   if (watchers > 0) return { key: "live.watched", values: { n: watchers } };
-  return ofFriend(table.away ? "live.away" : "live.waits", friend);
+  return ofFriend(isFriendAway(table) ? "live.away" : "live.waits", friend);
 }
 
 /**
