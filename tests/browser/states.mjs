@@ -325,6 +325,7 @@ const AGAIN = withFriend([...WON, "second rematch"]).device({ seat: 0 });
 const AGAIN_ASKED = withFriend([...WON, "first rematch"]).device({ seat: 0 });
 const OTHER_TAB = withFriend(["14", "59"]).device({ seat: 0, ends: 4001 });
 const LOST = withFriend(["14", "59"]).device({ seat: 0, silent: true });
+const OVER_LOST = withFriend(WON).device({ seat: 0, silent: true });
 const GONE = withFriend(["14"]).device({ seat: 0, alone: true });
 const WATCHED = withFriend(["14", "59", ...CLOSED.slice(1)]).device({ watchers: 1 });
 
@@ -390,6 +391,20 @@ const LIVE = [
       await liveGame(page).waitFor();
       await page.clock.fastForward(5000);
       await asked(page, "live.lost");
+    },
+  },
+  {
+    name: "live-over-lost",
+    hash: OVER_LOST.hash,
+    async prepare(page) {
+      await page.clock.install();
+      await OVER_LOST.prepare(page);
+    },
+    async act(page) {
+      await liveGame(page).waitFor();
+      await page.clock.fastForward(5000);
+      await told(page, "live.lost");
+      await button(page, "decided.show").waitFor();
     },
   },
   { name: "live-watching", ...WATCHED, act: (page) => asked(page, "live.watches") },

@@ -617,6 +617,22 @@ describe("two devices", () => {
     assert.equal(one.record(), other.record());
   });
 
+  test("a connection that is lost after the game is told beside its turning point", async () => {
+    const { relay, one, other } = await two();
+    other.live.join();
+    await settle(relay);
+    const lost = /** @type {const} */ ({ state: "lost", opened: true, code: 0 });
+    const texts = () => {
+      const table = { ...one.table(), connection: lost, late: true };
+      return [liveTodo(table)?.key, liveDone(table)?.key];
+    };
+    assert.deepEqual(texts(), ["live.lost", undefined]);
+    other.live.say("resign");
+    await settle(relay);
+    // The turning point takes the place of the first text.
+    assert.deepEqual(texts(), ["by-link.over", "live.lost"]);
+  });
+
   test("somebody else who opens the invitation watches, and changes nothing", async () => {
     const { relay, one, other } = await two();
     other.live.join();

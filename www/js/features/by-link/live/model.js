@@ -161,17 +161,23 @@ export function liveHead(table) {
   return null;
 }
 
+/** Why the game cannot go on, and what helps; null: nothing is wrong. @param {LiveTable} table */
+function troubleOf(table) {
+  const stop = stopped(table);
+  if (stop) return message(textKey(`live.stopped.${stop}.about`));
+  return table.connection.state !== "open" && table.late ? message("live.lost") : null;
+}
+
 /**
  * The next thing to do; null where the game tells it.
  * @param {LiveTable} table
  * @returns {Message | null}
  */
 export function liveTodo(table) {
-  const { view, connection, friend, late, handed, watchers } = table;
+  const { view, connection, friend, handed, watchers } = table;
   const { game } = view;
-  const stop = stopped(table);
-  if (stop) return message(textKey(`live.stopped.${stop}.about`));
-  if (connection.state !== "open" && late) return message("live.lost");
+  const trouble = troubleOf(table);
+  if (trouble && !game?.over) return trouble;
   if (!game) return message(connection.opened ? "live.empty.about" : "live.connects.about");
   if (isInvitation(table)) {
     if (!isPlayer(table)) return message(mayJoin(table) ? "live.invited.about" : "live.watches");
@@ -197,13 +203,17 @@ export function liveTodo(table) {
  * @param {LiveTable} table
  * @returns {Message | null}
  */
-export function liveDone({ view: { game, rematch }, friend, unkept, replaying, reaction }) {
+export function liveDone(table) {
+  const { view, friend, unkept, replaying, reaction } = table;
+  const { game, rematch } = view;
   if (!game || replaying) return null;
+  // The sentence about the turning point replaces the task.
+  const trouble = game.over ? troubleOf(table) : null;
+  if (trouble) return trouble;
   if (reaction !== null) {
     const key = textKey(friend ? "live.says.named" : "live.says");
     return message(key, { name: friend, text: message(textKey(`live.reaction.${reaction}`)) });
   }
-  // The sentence about the turning point replaces the task.
   if (game.over) return rematch === "me" ? ofFriend("live.again.asked", friend) : null;
   if (unkept && game.role !== "watcher") return message("live.unkept");
   if (game.question?.by === "me")
