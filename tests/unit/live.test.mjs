@@ -955,6 +955,33 @@ describe("what comes in between", () => {
     assert.equal(late.store.all().length, 0);
   });
 
+  test("who was too late to join can watch, also after a reload", async () => {
+    const { relay, one, other } = await two();
+    const late = createDevice(relay, 3);
+    await late.live.open(one.live.link());
+    await settle(relay);
+    late.live.join();
+    const link = one.live.link();
+    // The page is loaded again before the relay has refused the seat.
+    late.visit();
+    await settle(relay);
+    other.live.join();
+    await settle(relay);
+    await late.live.open(link);
+    while (relay.entered() < 3) relay.step(() => 0, false);
+    relay.end(4002);
+    assert.equal(liveHead(late.table())?.key, "live.stopped.late");
+    assert.deepEqual(
+      liveOffers(late.table()).map(({ name }) => name),
+      ["watch", "more"],
+    );
+    assert.equal(late.live.canLeave(), false);
+    await late.live.open(late.live.watchLink());
+    await settle(relay);
+    assert.equal(liveTodo(late.table())?.key, "live.gone.named");
+    assert.equal(late.table().view.names[0], "Ada");
+  });
+
   test("so is one whose seat another tab has taken", async () => {
     const { relay, one, other } = await two();
     const here = createDevice(relay, 4, {

@@ -18,6 +18,7 @@ import { positionsBetween } from "../model.js";
 import { liveLink, readLink } from "../link.js";
 import { createConnection } from "./connection.js";
 import {
+  canGoByLinks,
   friendOf,
   isInvitation,
   isPlayer,
@@ -580,7 +581,7 @@ export function createLiveGame(page) {
     isByLinks,
 
     /** Whether the game can go on by links. */
-    canLeave: () => !!table && isPlayer(table) && !isInvitation(table),
+    canLeave: () => !!table && canGoByLinks(table),
 
     /** Call when another game is on the board. */
     left() {

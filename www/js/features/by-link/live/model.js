@@ -21,7 +21,7 @@
  * @property {number | null} reaction the friend's last one, from 0 to 3
  * @property {import("../../../lib/hand-over.js").Handed | null} handed how the invitation was handed over
  *
- * @typedef {"join" | "help" | "send" | "grant" | "decline" | "rematch" | "review" | "here" | "byLinks" | "more"} LiveOffer
+ * @typedef {"join" | "help" | "send" | "grant" | "decline" | "rematch" | "review" | "here" | "watch" | "byLinks" | "more"} LiveOffer
  */
 /** @import { Match, Message, Presence, Seats, Side, Task, TextKey } from "../../../types.js" */
 import { message, textKey } from "../../../i18n/text-key.js";
@@ -132,11 +132,21 @@ export const liveSteps = ({ view: { game }, connection }) =>
         game.canResign && /** @type {const} */ ("resign"),
       ].filter((step) => step !== false);
 
-/** The reason why this tab has stopped; null if it goes on. @param {LiveTable} table @returns {"tab" | "taken" | "fault" | null} */
-function stopped({ connection: { state, code } }) {
+/**
+ * The reason why this tab has stopped; null if it goes on. "late": somebody else was the first to join.
+ * @param {LiveTable} table
+ * @returns {"tab" | "taken" | "late" | "fault" | null}
+ */
+function stopped({ view: { seat, game }, connection: { state, code } }) {
   if (state !== "ended") return null;
-  return code === 4001 ? "tab" : code === 4002 || code === 4003 ? "taken" : "fault";
+  if (code === 4001) return "tab";
+  if (code !== 4002 && code !== 4003) return "fault";
+  return seat === "second" && !game?.record.includes(" ") ? "late" : "taken";
 }
+
+/** Whether the game can go on by links. @param {LiveTable} table */
+export const canGoByLinks = (table) =>
+  isPlayer(table) && !isInvitation(table) && stopped(table) !== "late";
 
 /**
  * The headline; null where the game's own tells it.
@@ -251,6 +261,7 @@ export function liveOffers(table) {
   const more = /** @type {const} */ ({ name: "more", text: "by-link.more" });
   const stop = stopped(table);
   if (stop === "tab") return [{ name: "here", text: "live.here", primary: true }, more];
+  if (stop === "late" || stop === "taken") return [{ name: "watch", text: "live.watch" }, more];
   if (stop) return [more];
   if (!game) return [];
   if (isInvitation(table) && !isPlayer(table))

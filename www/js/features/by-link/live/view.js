@@ -146,6 +146,7 @@ export function createLive(stage, Game, session, page) {
     rematch: () => live.say("rematch"),
     review: page.review,
     here: () => (live.isByLinks() ? byLinks() : open(live.link())),
+    watch: () => open(live.watchLink()),
     byLinks,
     more: () => dialog.open(),
   };
