@@ -18,10 +18,11 @@
  * @property {[boolean, boolean]} away whether the player of each seat looks at another page
  * @property {boolean} replaying whether the board replays actions that have arrived
  * @property {boolean} unkept whether this browser cannot store the game
+ * @property {boolean} stuck whether it has an older state of the game, so that nothing may be sent
  * @property {number | null} reaction the friend's last one, from 0 to 3
  * @property {import("../../../lib/hand-over.js").Handed | null} handed how the invitation was handed over
  *
- * @typedef {"join" | "help" | "send" | "grant" | "decline" | "rematch" | "review" | "here" | "watch" | "byLinks" | "more"} LiveOffer
+ * @typedef {"join" | "help" | "hint" | "again" | "send" | "grant" | "decline" | "rematch" | "review" | "here" | "watch" | "byLinks" | "more"} LiveOffer
  */
 /** @import { Match, Message, Presence, Seats, Side, Task, TextKey } from "../../../types.js" */
 import { message, textKey } from "../../../i18n/text-key.js";
@@ -119,12 +120,16 @@ export function liveEnd({ view: { game } }) {
 }
 
 /** Whether the person here may play on the board. @param {LiveTable} table */
-export const mayPlayLive = ({ view: { game }, connection, replaying }) =>
-  game?.todo === "play" && !game.invitation && !replaying && connection.state !== "ended";
+export const mayPlayLive = ({ view: { game }, connection, replaying, stuck }) =>
+  game?.todo === "play" &&
+  !game.invitation &&
+  !replaying &&
+  !stuck &&
+  connection.state !== "ended";
 
 /** The steps beside the board that are possible. @param {LiveTable} table */
-export const liveSteps = ({ view: { game }, connection }) =>
-  connection.state === "ended" || !game
+export const liveSteps = ({ view: { game }, connection, stuck }) =>
+  connection.state === "ended" || !game || stuck
     ? []
     : [
         game.canAsk && /** @type {const} */ ("ask"),
@@ -158,6 +163,7 @@ export function liveHead(table) {
   const { game, rematch } = view;
   const stop = stopped(table);
   if (stop) return message(textKey(`live.stopped.${stop}`));
+  if (table.stuck) return message("live.stuck");
   if (!game) return message(connection.opened ? "live.empty" : "live.connects");
   if (game.drawn) return message("live.drawn");
   if (rematch === "other" && isPlayer(table)) return ofFriend("live.again", friend);
@@ -175,6 +181,7 @@ export function liveHead(table) {
 function troubleOf(table) {
   const stop = stopped(table);
   if (stop) return message(textKey(`live.stopped.${stop}.about`));
+  if (table.stuck) return message("live.stuck.about");
   return table.connection.state !== "open" && table.late ? message("live.lost") : null;
 }
 
@@ -214,7 +221,7 @@ export function liveTodo(table) {
  * @returns {Message | null}
  */
 export function liveDone(table) {
-  const { view, friend, unkept, replaying, reaction } = table;
+  const { view, friend, unkept, stuck, replaying, reaction } = table;
   const { game, rematch } = view;
   if (!game || replaying) return null;
   // The sentence about the turning point replaces the task.
@@ -225,7 +232,7 @@ export function liveDone(table) {
     return message(key, { name: friend, text: message(textKey(`live.reaction.${reaction}`)) });
   }
   if (game.over) return rematch === "me" ? ofFriend("live.again.asked", friend) : null;
-  if (unkept && game.role !== "watcher") return message("live.unkept");
+  if (unkept && !stuck && game.role !== "watcher") return message("live.unkept");
   if (game.question?.by === "me")
     return message(game.question.about === "draw" ? "live.offered" : "by-link.asked");
   if (game.last === "other" && game.granted) return ofFriend("by-link.granted", friend);
@@ -261,8 +268,14 @@ export function liveOffers(table) {
   const more = /** @type {const} */ ({ name: "more", text: "by-link.more" });
   const stop = stopped(table);
   if (stop === "tab") return [{ name: "here", text: "live.here", primary: true }, more];
-  if (stop === "late" || stop === "taken") return [{ name: "watch", text: "live.watch" }, more];
+  if (stop === "late" || stop === "taken") return [{ name: "watch", text: "live.watch", primary: true }, more];
   if (stop) return [more];
+  if (table.stuck)
+    return [
+      { name: "again", text: "players.retry", primary: true },
+      { name: "byLinks", text: "live.by-links" },
+      more,
+    ];
   if (!game) return [];
   if (isInvitation(table) && !isPlayer(table))
     return mayJoin(table)
@@ -298,6 +311,16 @@ export function liveOffers(table) {
   if (connection.state !== "open" && late)
     return [{ name: "byLinks", text: "live.by-links" }, more];
   return [more];
+}
+
+/**
+ * Whether the person here has the first move of a match still before them, and may make it now.
+ * @param {LiveTable} table
+ */
+export function isFirstMove(table) {
+  const { game } = table.view;
+  if (!game || game.score.games || !mayPlayLive(table)) return false;
+  return game.record.split(" ").length === (game.side === "X" ? 1 : 2);
 }
 
 /** The player whose step is next, for the list of games and the title of the tab. @param {LiveTable} table */
