@@ -13,6 +13,7 @@ import { textKey } from "../i18n/text-key.js";
 import { framePage } from "../element/theme.js";
 import { load } from "../lib/assets.js";
 import { render } from "../lib/html.js";
+import { lazily } from "../lib/lazy.js";
 import { nextTask } from "../lib/next-task.js";
 import { createStage } from "../lib/stage.js";
 import { createSettings, storage } from "../storage/settings.js";
@@ -39,6 +40,14 @@ import { keepLanguage } from "./site-links.js";
 
 // Tells boot-guard.js that the scripts run.
 document.documentElement.dataset.started = "";
+
+/** A projector must not go dark while a class talks. */
+const keepAwake = lazily(() =>
+  import("./wake-lock.js").then(
+    ({ keepScreenOn }) => keepScreenOn(),
+    () => {},
+  ),
+);
 
 const words = wordsOf(document.documentElement.lang);
 const stage = createStage(document, document.body, words);
@@ -164,6 +173,7 @@ async function start(questions) {
     home.hidden = !!open;
     room.hidden = !open;
     if (open) {
+      if (!last) keepAwake();
       show();
       byId("asked").focus({ preventScroll: true });
       scrollTo(0, 0);

@@ -88,12 +88,15 @@ export function createPicture(stage, place, below, failed) {
     const mine = wish;
     await board?.ready;
     if (mine !== wish) return;
-    for (const action of play) board?.play(action);
-    if (!show) return;
-    const position = await readPosition(record, play);
+    if (!show) return play.forEach((action) => board?.play(action));
+    const [position, { drawEnds, drawWorlds }] = await Promise.all([
+      readPosition(record, play),
+      import("./counted.js"),
+    ]);
     if (mine !== wish || !position) return;
-    const { drawEnds, drawWorlds } = await import("./counted.js");
-    if (mine !== wish) return;
+    // Two tosses of a coin need not agree: the board gets the one that is counted.
+    if (play.includes("?")) await board?.open(position.record);
+    else for (const action of play) board?.play(action);
     if (show === "worlds") drawWorlds(stage, below, position, given);
     else await drawEnds(stage, below, position);
     below.hidden = false;
