@@ -14,6 +14,15 @@ import { readPosition } from "./position.js";
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+/** Loads what draws small boards, with the texts that say what is on them. @param {Stage} stage */
+export async function loadCounted(stage) {
+  const [counted] = await Promise.all([
+    import("./counted.js"),
+    ...["dice", "physics"].map(stage.texts),
+  ]);
+  return counted;
+}
+
 /** An experiment of the lessons, set. @param {Stage} stage @param {string} name @param {Record<string, unknown>} [lay] */
 export async function makeApparatus(stage, name, lay = {}) {
   const [{ createApparatus }] = await Promise.all([
@@ -91,7 +100,7 @@ export function createPicture(stage, place, below, failed) {
     if (!show) return play.forEach((action) => board?.play(action));
     const [position, { drawEnds, drawWorlds }] = await Promise.all([
       readPosition(record, play),
-      import("./counted.js"),
+      loadCounted(stage),
     ]);
     if (mine !== wish || !position) return;
     // Two tosses of a coin need not agree: the board gets the one that is counted.
