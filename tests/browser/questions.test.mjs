@@ -163,6 +163,11 @@ describe("a question for a class", () => {
       if (!(await fits())) tall.push(id);
     }
     assert.deepEqual(tall, []);
+    // After a press beside everything the keys are still heard.
+    await press(page, "PageUp PageUp PageUp PageUp");
+    await page.mouse.click(640, 60);
+    await press(page, "d");
+    assert.equal(await votesFor(page, "D").inputValue(), "1");
     // It can be read from afar.
     const size = (/** @type {string} */ what) =>
       page
@@ -170,7 +175,6 @@ describe("a question for a class", () => {
         .first()
         .evaluate((e) => parseFloat(getComputedStyle(e).fontSize));
     await page.setViewportSize({ width: 1920, height: 1080 });
-    await press(page, "PageUp PageUp PageUp PageUp");
     assert.ok((await size("#asked")) >= 30 && (await size(".answer")) >= 30);
   });
 
