@@ -1,8 +1,8 @@
 // The questions for a class on the page: a vote by keyboard from the first show of hands to the board
 // that decides, an experiment, the cards on paper, and a teacher's own question, also one that means ill.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
+import { QUESTIONS } from "../../www/js/pages/questions/all-questions.js";
 import { write } from "../../www/js/pages/questions/own.js";
 import { AXE, objections, WCAG } from "./checks.mjs";
 import { text } from "./english.mjs";
@@ -13,15 +13,9 @@ import { button, field, focused, fold, heading, named, square } from "./person.m
  * @typedef {import("playwright-core").Page} Page
  * @typedef {import("playwright-core").Locator} Locator
  * @typedef {import("node:test").TestContext} TestContext
- * @typedef {import("../../www/js/pages/questions/table.js").Question} Question
  */
 
 const openSite = site();
-/** @type {Question[]} */
-const QUESTIONS = JSON.parse(
-  readFileSync(new URL("../../www/questions.json", import.meta.url), "utf8"),
-);
-
 /** @param {TestContext} t @param {string} [at] @param {Parameters<typeof openSite>[2]} [options] */
 const open = (t, at = "", options) =>
   openSite(t, `questions.html?lang=en${at}`, {
@@ -169,6 +163,11 @@ describe("a question for a class", () => {
       if (!(await fits())) tall.push(id);
     }
     assert.deepEqual(tall, []);
+    // After a press beside everything the keys are still heard.
+    await press(page, "PageUp PageUp PageUp PageUp");
+    await page.mouse.click(640, 60);
+    await press(page, "d");
+    assert.equal(await votesFor(page, "D").inputValue(), "1");
     // It can be read from afar.
     const size = (/** @type {string} */ what) =>
       page
@@ -176,7 +175,6 @@ describe("a question for a class", () => {
         .first()
         .evaluate((e) => parseFloat(getComputedStyle(e).fontSize));
     await page.setViewportSize({ width: 1920, height: 1080 });
-    await press(page, "PageUp PageUp PageUp PageUp");
     assert.ok((await size("#asked")) >= 30 && (await size(".answer")) >= 30);
   });
 

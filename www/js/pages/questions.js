@@ -4,19 +4,20 @@
  * this window only.
  *
  *     questions.html             the list
- *     questions.html#q=far       a question of questions.json
+ *     questions.html#q=far       a question of questions/all-questions.js
  *     questions.html#own=…       a question of somebody's own: questions/own.js
  */
 import { MARKS } from "../i18n/marks.js";
 import { wordsOf } from "../i18n/messages.js";
 import { textKey } from "../i18n/text-key.js";
 import { framePage } from "../element/theme.js";
-import { load } from "../lib/assets.js";
 import { render } from "../lib/html.js";
+import { lazily } from "../lib/lazy.js";
 import { nextTask } from "../lib/next-task.js";
 import { createStage } from "../lib/stage.js";
 import { createSettings, storage } from "../storage/settings.js";
 import { localize, showFailedStart } from "./localize.js";
+import { QUESTIONS } from "./questions/all-questions.js";
 import { drawList, fillList } from "./questions/list.js";
 import { isOwn, read } from "./questions/own.js";
 import { actionsIn, createOwnForm, refusedBy } from "./questions/own-form.js";
@@ -40,23 +41,27 @@ import { keepLanguage } from "./site-links.js";
 // Tells boot-guard.js that the scripts run.
 document.documentElement.dataset.started = "";
 
+/** A projector must not go dark while a class talks. */
+const keepAwake = lazily(() =>
+  import("./wake-lock.js").then(
+    ({ keepScreenOn }) => keepScreenOn(),
+    () => {},
+  ),
+);
+
 const words = wordsOf(document.documentElement.lang);
 const stage = createStage(document, document.body, words);
 const { byId, marked, t, texts } = stage;
 
 framePage(createSettings(storage()));
-Promise.all([
-  load("questions.json"),
-  ...["page", "dialogs", "dice", "lessons", "physics", "questions"].map(texts),
-]).then(([questions]) => start(questions), showFailedStart);
+Promise.all(["page", "dialogs", "lessons", "questions"].map(texts)).then(start, showFailedStart);
 
-/** @param {Question[]} questions */
-async function start(questions) {
+async function start() {
   localize(words, "vote.description", MARKS);
   await nextTask();
   const [home, room] = [byId("home"), byId("question")];
   const list = byId("list");
-  fillList(stage, list, questions);
+  fillList(stage, list, QUESTIONS);
   const form = createOwnForm(stage, /** @type {HTMLFormElement} */ (byId("own-form")), () =>
     complain("vote.failed"),
   );
@@ -87,7 +92,7 @@ async function start(questions) {
   // ----------------------------------------------------------- which one
   /** A question of the table. @param {number} at @returns {Open} */
   function shipped(at) {
-    const question = /** @type {Question} */ (questions[at]);
+    const question = /** @type {Question} */ (QUESTIONS[at]);
     const { id, lesson, answers, right } = question;
     /** @param {string} key */
     const text = (key) => marked({ key: textKey(key), values: MARKS });
@@ -98,7 +103,7 @@ async function start(questions) {
       own: null,
       pictured: question,
       asked: {
-        place: t("vote.place", { n: at + 1, of: questions.length }),
+        place: t("vote.place", { n: at + 1, of: QUESTIONS.length }),
         lesson,
         text: text(`ask.${id}`),
         answers: LETTERS.map((letter, i) => ({
@@ -108,8 +113,8 @@ async function start(questions) {
         })),
         right,
         why: text(`ask.${id}.why`),
-        previous: addressOf(questions[at - 1]),
-        following: addressOf(questions[at + 1]),
+        previous: addressOf(QUESTIONS[at - 1]),
+        following: addressOf(QUESTIONS[at + 1]),
       },
     };
   }
@@ -147,7 +152,7 @@ async function start(questions) {
     }
     const [, id] = /^q=(.*)$/.exec(fragment) ?? [];
     if (id === undefined) return null;
-    const at = questions.findIndex((one) => one.id === id);
+    const at = QUESTIONS.findIndex((one) => one.id === id);
     return at < 0 ? "vote.missing" : shipped(at);
   }
 
@@ -164,13 +169,14 @@ async function start(questions) {
     home.hidden = !!open;
     room.hidden = !open;
     if (open) {
+      if (!last) keepAwake();
       show();
       byId("asked").focus({ preventScroll: true });
       scrollTo(0, 0);
       return;
     }
     picture.hide();
-    if (!drawn) drawList(stage, list, questions).catch(drawnNot);
+    if (!drawn) drawList(stage, list, QUESTIONS).catch(drawnNot);
     drawn = true;
     if (!last) return;
     const link = /** @type {HTMLElement | null} */ (

@@ -14,8 +14,8 @@ import { variantOf } from "../../variants/index.js";
 import { decisionIn } from "./table.js";
 import { readPosition } from "./position.js";
 
-/** So many worlds have room. A position can have more, in a teacher's own question. */
-const MOST = 12;
+/** So many worlds have room: the most that a board of nine squares has, and a few. */
+const MOST = 32;
 /** A figure is small, but its numbers must be readable. */
 const FRAME = { size: 150, margin: 2 };
 
@@ -53,7 +53,7 @@ export function drawWorlds(stage, place, { ensemble: { worlds } }, given) {
   render(
     html`<h2>${stage.marked(count)}</h2>
       <ul class="small-boards">
-        ${worlds.slice(0, MOST).map(({ squares }, i) => {
+        ${(n > MOST ? [] : worlds).map(({ squares }, i) => {
           const marks = placesIn(squares);
           const label = stage.t("worlds.world", { i: i + 1, n, marks });
           const all = squares.map((_, at) => at + 1);

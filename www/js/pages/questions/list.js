@@ -8,7 +8,7 @@ import { textKey } from "../../i18n/text-key.js";
 import { MARKS } from "../../i18n/marks.js";
 import { el } from "../../lib/dom.js";
 import { nextTask } from "../../lib/next-task.js";
-import { makeApparatus } from "./picture.js";
+import { loadCounted, makeApparatus } from "./picture.js";
 import { readPosition } from "./position.js";
 
 /** Fills the list. @param {Stage} stage @param {HTMLElement} list @param {readonly Question[]} questions */
@@ -41,7 +41,7 @@ export function fillList(stage, list, questions) {
 
 /** Draws the pictures of the list, one after the other. The words beside each say what is asked of it. @param {Stage} stage @param {HTMLElement} list @param {readonly Question[]} questions */
 export async function drawList(stage, list, questions) {
-  const { figureOf } = await import("./counted.js");
+  const { figureOf } = await loadCounted(stage);
   for (const { id, record, apparatus, lay } of questions) {
     await nextTask();
     const place = list.querySelector(`[data-question="${id}"]`);

@@ -96,7 +96,7 @@ export function createOwnForm(stage, form, failed) {
   );
   const link = el("input", { id: "own-link", readonly: true });
   const copied = el("p", { role: "status" });
-  const show = el("a", { class: "button" }, t("vote.own.show"));
+  const show = el("a", { class: "button", href: "#" }, t("vote.own.show"));
   const result = el(
     "div",
     { class: "row", hidden: true },

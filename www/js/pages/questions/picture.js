@@ -14,6 +14,15 @@ import { readPosition } from "./position.js";
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+/** Loads what draws small boards, with the texts that say what is on them. @param {Stage} stage */
+export async function loadCounted(stage) {
+  const [counted] = await Promise.all([
+    import("./counted.js"),
+    ...["dice", "physics"].map(stage.texts),
+  ]);
+  return counted;
+}
+
 /** An experiment of the lessons, set. @param {Stage} stage @param {string} name @param {Record<string, unknown>} [lay] */
 export async function makeApparatus(stage, name, lay = {}) {
   const [{ createApparatus }] = await Promise.all([
@@ -88,12 +97,15 @@ export function createPicture(stage, place, below, failed) {
     const mine = wish;
     await board?.ready;
     if (mine !== wish) return;
-    for (const action of play) board?.play(action);
-    if (!show) return;
-    const position = await readPosition(record, play);
+    if (!show) return play.forEach((action) => board?.play(action));
+    const [position, { drawEnds, drawWorlds }] = await Promise.all([
+      readPosition(record, play),
+      loadCounted(stage),
+    ]);
     if (mine !== wish || !position) return;
-    const { drawEnds, drawWorlds } = await import("./counted.js");
-    if (mine !== wish) return;
+    // Two tosses of a coin need not agree: the board gets the one that is counted.
+    if (play.includes("?")) await board?.open(position.record);
+    else for (const action of play) board?.play(action);
     if (show === "worlds") drawWorlds(stage, below, position, given);
     else await drawEnds(stage, below, position);
     below.hidden = false;

@@ -1,13 +1,13 @@
 /**
- * The questions for a class, as they stand in questions.json. Pure.
+ * The questions for a class, as they stand in all-questions.js. Pure.
  *
- *     { "id": "far", "lesson": "entanglement",
- *       "record": "goff 15 59 69",                  the position that is its picture
- *       "of": "3 if 1 in 5",                        of what the right answer is a fact:
+ *     { id: "far", lesson: "entanglement",
+ *       record: "goff 15 59 69",                    the position that is its picture
+ *       of: "3 if 1 in 5",                          of what the right answer is a fact:
  *                                                   tests/unit/questions.test.mjs works it out
- *       "answers": ["5", "6", "9", null],           null: the text ask.far.d
- *       "right": "b",
- *       "decide": { "show": "worlds", "given": "1 in 5" } }
+ *       answers: ["5", "6", "9", null],             null: the text ask.far.d
+ *       right: "b",
+ *       decide: { show: "worlds", given: "1 in 5" } }
  *
  * Its texts are in questions.json of each language: `ask.far` asks, `ask.far.why` gives the reason of
  * the right answer, `ask.far.a.tells` what it tells the teacher if somebody gives that answer.
