@@ -159,6 +159,8 @@ export function site({
     const url = await addressOf(unbundled ? WWW : root);
     const context = await pool.take(url, {
       viewport: { width: 1280, height: 720 },
+      // The day of a puzzle is that of the place where one plays.
+      timezoneId: "UTC",
       // What moves is tried in motion.test.mjs; elsewhere it would only have to be waited for.
       reducedMotion: "reduce",
       // The service worker is tried in offline.test.mjs.
