@@ -71,25 +71,35 @@ test("the puzzle of the day counts, though the page is closed while the marks co
   assert.equal(await headline(page).innerText(), text("puzzle.verdict.right"));
 });
 
-test("what a translator has moved is made anew", async (t) => {
+test("what something else on the page has moved is made anew", async (t) => {
   const page = await open(t, "", { unbundled: true });
   const shown = await page.evaluate(async (url) => {
     const { html, render } = await import(url);
     const root = document.createElement("div");
-    const draw = (/** @type {boolean} */ more) =>
-      render(html`<p>${more && html`<b>1</b>`}${"a text"}</p>`, root);
+    const draw = (/** @type {boolean} */ more, word = "a text") =>
+      render(html`<p>${more && html`<b>1</b>`}${word}<i>2</i></p>`, root);
+    /** Puts an element of another program in the place of a node, which goes into it. @param {Node} node */
+    const wrap = (node) => {
+      const font = document.createElement("font");
+      node.parentNode?.replaceChild(font, node);
+      font.append(node);
+    };
     draw(false);
-    const node = root.querySelector("p")?.firstChild ?? root;
-    const font = document.createElement("font");
-    font.append(node.cloneNode());
-    node.parentNode?.replaceChild(font, node);
-    font.append(node);
+    const parts = [...(root.firstChild?.childNodes ?? [])];
+    // A translator takes the text.
+    const [run] = parts;
+    wrap(run?.firstChild ?? root);
     draw(true);
+    draw(true, "another");
+    const translated = root.innerHTML;
+    // An extension takes an element.
+    parts.forEach(wrap);
     draw(false);
     draw(true);
-    return root.innerHTML;
+    return [translated, root.innerHTML];
   }, new URL("js/lib/html.js", page.url()).href);
-  assert.equal(shown, "<p><b>1</b>a text</p>");
+  assert.equal(shown[0], "<p><b>1</b><text-run>another</text-run><i>2</i></p>");
+  assert.equal(shown[1], "<p><b>1</b><text-run>a text</text-run><i>2</i></p>");
 });
 
 test("a panel that fails is reported once; the game is kept and the computer answers", async (t) => {

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { message } from "../../www/js/i18n/text-key.js";
+import { BLANK } from "./contexts.mjs";
 import { say, sentence, text } from "./english.mjs";
 import { hash, ownClipboard, site } from "./helper.mjs";
 import {
@@ -211,7 +212,7 @@ describe("dragging", () => {
     });
     const action = (/** @type {number} */ n) =>
       square(page, n).evaluate((button) => getComputedStyle(button).touchAction);
-    assert.equal(await action(3), "pinch-zoom");
+    assert.equal(await action(3), "pan-y pinch-zoom");
     assert.equal(await action(1), "manipulation");
     const touch = await page.context().newCDPSession(page);
     /** @param {"touchStart" | "touchMove" | "touchEnd"} type @param {number} [n] */
@@ -238,6 +239,57 @@ describe("dragging", () => {
     await taken.waitFor();
     await square(page, 7).tap();
     await page.waitForURL("**/#goff,14,15,48,18,@1,39,27");
+  });
+});
+
+describe("a finger that swipes up over a board", () => {
+  const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
+  /** @param {Page} page @param {import("playwright-core").Locator} square where it begins */
+  async function swipe(page, square) {
+    const box = await square.boundingBox();
+    assert.ok(box);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const touch = await page.context().newCDPSession(page);
+    for (let step = 0; step <= 12; step++)
+      await touch.send("Input.dispatchTouchEvent", {
+        type: step ? "touchMove" : "touchStart",
+        touchPoints: [{ x, y: y - step * 25 }],
+      });
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  }
+
+  test("scrolls a page with boards in its text, and places nothing", async (t) => {
+    const page = await open(t, "physics.html", { ...PHONE, ready: "quantum-tic-tac-toe" });
+    const game = page.locator("quantum-tic-tac-toe").last();
+    await game.evaluate((board) => board.scrollIntoView({ block: "center" }));
+    await square(game, 5).waitFor();
+    const before = await page.evaluate(() => scrollY);
+    await swipe(page, square(game, 5));
+    await page.waitForFunction((before) => scrollY > before + 200, before);
+    const names = [2, 5].map((n) => square(game, n).getAttribute("aria-label"));
+    assert.deepEqual(await Promise.all(names), [
+      text("square.empty", { square: 2 }),
+      text("square.empty", { square: 5 }),
+    ]);
+  });
+
+  test("scrolls the page around a frame, and places nothing", async (t) => {
+    const page = await open(t, BLANK, { ...PHONE, ready: "html" });
+    await page.evaluate(() => {
+      const frame = document.createElement("iframe");
+      frame.src = "embed.html";
+      frame.style.cssText =
+        "display: block; width: 360px; height: 700px; margin: 100px auto 2000px";
+      document.body.append(frame);
+    });
+    const board = page.frameLocator("iframe");
+    await square(/** @type {any} */ (board), 5).waitFor();
+    await swipe(page, square(/** @type {any} */ (board), 5));
+    await page.waitForFunction(() => scrollY > 200);
+    assert.equal(
+      await square(/** @type {any} */ (board), 5).getAttribute("aria-label"),
+      text("square.empty", { square: 5 }),
+    );
   });
 });
 

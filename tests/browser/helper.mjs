@@ -158,6 +158,8 @@ export function site({
     const url = await addressOf(unbundled ? WWW : root);
     const context = await pool.take(url, {
       viewport: { width: 1280, height: 720 },
+      // The day of a puzzle is that of the player's time zone.
+      timezoneId: "UTC",
       // motion.test.mjs tests the animations. Other tests would only have to wait for them.
       reducedMotion: "reduce",
       // offline.test.mjs tests the service worker.

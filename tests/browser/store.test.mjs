@@ -7,7 +7,18 @@ import { createLocalStore } from "../../www/js/storage/local-storage.js";
 import { createStore, read, write } from "../../www/js/storage/saved-games.js";
 import { text } from "./english.mjs";
 import { hash, site } from "./helper.mjs";
-import { asked, button, dialog, goOn, home, moves, rules, says, square } from "./person.mjs";
+import {
+  asked,
+  button,
+  dialog,
+  goOn,
+  home,
+  moves,
+  notices,
+  rules,
+  says,
+  square,
+} from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -166,6 +177,40 @@ describe("the page", () => {
     await page.keyboard.press("Control+y");
     assert.equal(await hash(page), "#goff,14,15,48");
   });
+
+  for (const leaves of [true, false])
+    test(`keeps what is played before the script that stores games is there, ${leaves ? "and left" : "once"}`, async (t) => {
+      /** @type {(value?: unknown) => void} */
+      let arrive = () => {};
+      const arrived = new Promise((done) => (arrive = done));
+      const page = await open(t, "", {
+        unbundled: true,
+        prepare: (page) =>
+          page.route("**/saved-games.js", async (route) => {
+            await arrived;
+            await route.continue().catch(() => {}); // the page has gone
+          }),
+      });
+      const stored = () =>
+        page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{"games":[]}').games, KEY);
+      for (const n of "1415") await page.keyboard.press(n);
+      assert.equal(await hash(page), "#goff,14,15");
+      assert.deepEqual(
+        (await stored()).map((/** @type {{ record: string }} */ { record }) => record),
+        ["goff 14 15"],
+      );
+      if (leaves) {
+        await page.evaluate(() => history.replaceState(null, "", location.pathname));
+        await page.reload();
+      }
+      arrive();
+      if (leaves) await goOn(page);
+      assert.equal(await played(page).count(), 2);
+      for (const n of "48") await page.keyboard.press(n);
+      await page.waitForFunction((key) => localStorage.getItem(key)?.includes("15 48"), KEY);
+      assert.equal((await stored()).length, 1);
+      assert.equal(await notices(page).count(), 0);
+    });
 
   test("after a reload still has the game, its redo and the one before it", async (t) => {
     const page = await open(t, "#wikipedia,19");

@@ -39,6 +39,16 @@ const solve = (diary, day, today = day) =>
 /** @param {import("../../www/js/features/puzzles/diary.js").Diary} diary @param {number} today */
 const fates = (diary, today) => diaries.weekOf(diary, today).map(({ fate }) => fate);
 
+/** Sets the time zone until the test is over. @param {import("node:test").TestContext} t @param {string} zone */
+function inZone(t, zone) {
+  const before = process.env["TZ"];
+  t.after(() => {
+    if (before === undefined) delete process.env["TZ"];
+    else process.env["TZ"] = before;
+  });
+  process.env["TZ"] = zone;
+}
+
 /** The play of a person on thirty days: 1 solves at once, 2 after a miss, 3 only misses, 0 is away. */
 const MONTH = "111021110300111111121110111301";
 /** The streak at the end of each of these days. */
@@ -54,15 +64,14 @@ describe("thirty days by a set clock", () => {
       ["where it keeps nothing", false],
     ]))
       test(`${name}, in ${zone}, in two tabs`, (t) => {
-        const before = process.env["TZ"];
-        process.env["TZ"] = zone;
-        t.after(() => (process.env["TZ"] = before));
+        inZone(t, zone);
         t.mock.timers.enable({ apis: ["Date"], now: FIRST * DAY });
         const where = keeps ? place() : DENIED;
         const tabs = [diaryIn(where), diaryIn(where)];
         for (const [i, what] of [...MONTH].entries()) {
-          // Each day at another hour, from the first minute in UTC to the last.
-          t.mock.timers.setTime((FIRST + i) * DAY + ((i * 7_919_000) % DAY));
+          // Each day at another hour, from the first minute where one is to the last.
+          const time = (i * 7_919_000) % DAY;
+          t.mock.timers.setTime(new Date(2026, 10, 24 + i, 0, 0, 0, time).getTime());
           const today = dayOf();
           assert.equal(today, FIRST + i);
           // A page that stores nothing knows only its own results.
@@ -118,6 +127,90 @@ describe("the streak", () => {
     assert.equal(diaries.streak(diary.get(), FIRST + 5), 6);
     assert.equal(diaries.streak(diary.get(), FIRST + 100_000), 1);
   });
+
+  test("does not take a day for solved that a clock has reached too early, nor loses one to a late clock", (t) => {
+    inZone(t, "UTC");
+    t.mock.timers.enable({ apis: ["Date"] });
+    const where = place();
+    const visit = (/** @type {number} */ day, solves = true) => {
+      t.mock.timers.setTime((day + 0.5) * DAY);
+      if (solves) solve(diaryIn(where), dayOf());
+      return diaryIn(where).get();
+    };
+    const future = FIRST + 365;
+    visit(FIRST);
+    diaryIn(where).change((known) => diaries.missed(known, future));
+    visit(future);
+    visit(FIRST + 1);
+    const then = visit(future, false);
+    assert.equal(diaries.isSolved(then, future), false);
+    assert.deepEqual(diaries.triesOf(then, future), { day: future, wrong: 0, end: "open" });
+    assert.equal(diaries.streak(then, future), 0);
+    assert.equal(diaries.streak(visit(future), future), 1);
+    visit(0);
+    assert.equal(diaries.streak(visit(future + 1), future + 1), 2, "the battery was empty once");
+  });
+});
+
+/** A person who solves the puzzle of the day, now and then: the zone, and when by the clock there. */
+const VISITS = /** @type {const} */ ({
+  "in Los Angeles, in the morning and in the evening": [
+    ["America/Los_Angeles", "2026-11-23T09:00", 1],
+    ["America/Los_Angeles", "2026-11-24T20:00", 2],
+    ["America/Los_Angeles", "2026-11-25T20:00", 3],
+  ],
+  "in Tokyo": [
+    ["Asia/Tokyo", "2026-11-23T08:00", 1],
+    ["Asia/Tokyo", "2026-11-24T12:00", 2],
+    ["Asia/Tokyo", "2026-11-25T12:00", 3],
+  ],
+  "in Berlin, after midnight": [
+    ["Europe/Berlin", "2026-11-23T00:30", 1],
+    ["Europe/Berlin", "2026-11-24T20:00", 2],
+  ],
+  "twice within the 25 hours of a day": [
+    ["Europe/Berlin", "2026-10-24T23:59", 1],
+    ["Europe/Berlin", "2026-10-25T00:01", 2],
+    ["Europe/Berlin", "2026-10-25T23:59", 2],
+    ["Europe/Berlin", "2026-10-26T00:01", 3],
+  ],
+  "around a day of 23 hours": [
+    ["Europe/Berlin", "2026-03-28T23:59", 1],
+    ["Europe/Berlin", "2026-03-29T23:59", 2],
+    ["Europe/Berlin", "2026-03-30T00:01", 3],
+  ],
+  "where the day begins first": [
+    ["Pacific/Kiritimati", "2026-11-23T00:10", 1],
+    ["Pacific/Kiritimati", "2026-11-24T23:50", 2],
+  ],
+  "on a journey to where it is still yesterday": [
+    ["Asia/Tokyo", "2026-11-24T09:00", 1],
+    ["America/Los_Angeles", "2026-11-23T20:00", 1],
+    ["America/Los_Angeles", "2026-11-24T20:00", 2],
+    ["America/Los_Angeles", "2026-11-25T20:00", 3],
+  ],
+  "on a journey to where it is later, and with a day left out": [
+    ["America/Los_Angeles", "2026-11-23T20:00", 1],
+    ["Europe/Berlin", "2026-11-24T23:00", 2],
+    ["Europe/Berlin", "2026-11-26T08:00", 1],
+  ],
+});
+
+describe("the streak is that of the player's calendar", () => {
+  for (const [name, visits] of Object.entries(VISITS))
+    test(name, (t) => {
+      t.mock.timers.enable({ apis: ["Date"], now: 0 });
+      const where = place();
+      inZone(t, "UTC");
+      for (const [zone, time, streak] of visits) {
+        process.env["TZ"] = zone;
+        t.mock.timers.setTime(new Date(time).getTime());
+        const today = dayOf();
+        assert.equal(today, Date.parse(`${time.slice(0, 10)}T00:00Z`) / DAY, time);
+        solve(diaryIn(where), today);
+        assert.equal(diaries.streak(diaryIn(where).get(), today), streak, `${zone}, ${time}`);
+      }
+    });
 });
 
 describe("what is kept", () => {
@@ -131,6 +224,7 @@ describe("what is kept", () => {
     other.change((known) => diaries.missed(known, FIRST + 1));
     solve(other, FIRST + 1);
     assert.deepEqual(one.get(), {
+      last: dayOf(),
       runs: [[FIRST, FIRST + 1]],
       tries: [
         { day: FIRST, wrong: 0, end: "solved" },
@@ -179,10 +273,16 @@ describe("what is kept", () => {
   });
 });
 
-test("the time until the next puzzle is told in hours and begun minutes", () => {
+test("the time until the next puzzle is told in hours and begun minutes", (t) => {
+  inZone(t, "UTC");
   assert.deepEqual(diaries.untilNext(FIRST * DAY), { hours: 24, minutes: 0 });
   assert.deepEqual(diaries.untilNext(FIRST * DAY + 18.8 * 3_600_000), { hours: 5, minutes: 12 });
   assert.deepEqual(diaries.untilNext(FIRST * DAY - 1), { hours: 0, minutes: 1 });
+  process.env["TZ"] = "Europe/Berlin";
+  // The clock is put back in that night.
+  const night = new Date("2026-10-25T00:00").getTime();
+  assert.deepEqual(diaries.untilNext(night), { hours: 25, minutes: 0 });
+  assert.deepEqual(diaries.untilNext(night - 60_000), { hours: 0, minutes: 1 });
 });
 
 describe("what is shared", () => {

@@ -192,6 +192,7 @@ describe("a judge", () => {
     play("58");
     const diary = judge.diary();
     assert.deepEqual(diary, {
+      last: TODAY,
       runs: [[TODAY, TODAY]],
       tries: [{ day: TODAY, wrong: 2, end: "solved" }],
     });

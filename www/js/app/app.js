@@ -215,6 +215,8 @@ export async function createApp(stage, Game, options) {
   // ----------------------------------------------------------------- effects
   /** The games to store for the next visit, once there are some. @type {SavedGames | null} */
   let latest = null;
+  /** What is stored of it while there is no store. @type {string | null} */
+  let early = null;
   /** @type {import("../storage/saved-games.js").Store | null} */
   let store = null;
   const openStore = () =>
@@ -226,8 +228,12 @@ export async function createApp(stage, Game, options) {
     writeAddress: stage.address.write,
     keep(games) {
       latest = games;
-      if (store) store.keep(games);
-      else if (options.storage) wanted.bring("store", openStore);
+      if (store) return store.keep(games);
+      if (!options.storage) return;
+      // The page may go before the store is there; what another tab has written stays.
+      if (local.get("games") === early)
+        local.set("games", (early = JSON.stringify({ version: 2, ...games })));
+      wanted.bring("store", openStore);
     },
     refused: options.refused,
   });

@@ -1,5 +1,6 @@
 /**
- * Which daily puzzles a person solved, and when. Days are numbers, counted in UTC from 1 January 1970.
+ * Which daily puzzles a person solved, and when. Days are numbers (model.js): those of
+ * the player's calendar.
  * Pure, but for `storedDiary`, which reads and writes what the device keeps:
  *
  *     {"version":1,"runs":[[20777,20781]],"tries":[{"day":20782,"wrong":2,"end":"open"}]}
@@ -12,17 +13,19 @@
  * @property {[number, number][]} runs days whose puzzle was solved on that very day: the first and
  *   the last one of each run without a gap, ascending
  * @property {Tries[]} tries of the latest days, ascending
+ * @property {number} last the day of the last entry, by the clock at that time
  *
  * The result of a day's puzzle; `other`: solved, but not on its day.
  * @typedef {"solved" | "other" | "open" | "none"} Fate
  */
 import { createStored } from "../../lib/stored.js";
+import { dayOf } from "./model.js";
 
 /** The most entries that are stored; the earliest are dropped first. */
 const MOST = { runs: 400, tries: 60 };
 
 /** @type {Diary} */
-const EMPTY = { runs: [], tries: [] };
+const EMPTY = { runs: [], tries: [], last: Number.MAX_SAFE_INTEGER };
 
 /** @param {unknown} n */
 const isDay = (n) => Number.isSafeInteger(n) && Number(n) >= 0;
@@ -38,17 +41,17 @@ const isTries = (tries) =>
  * @param {Record<string, any>} fields
  * @returns {Diary | null}
  */
-export function readDiary({ runs, tries }) {
+export function readDiary({ runs, tries, last = EMPTY.last }) {
   if (![runs, tries].every(Array.isArray)) return null;
-  if (!runs.every(isRun) || !tries.every(isTries)) return null;
-  return runs.reduce(withRun, { ...EMPTY, tries: sorted(tries) });
+  if (!runs.every(isRun) || !tries.every(isTries) || !isDay(last)) return null;
+  return runs.reduce(withRun, { runs: [], tries: sorted(tries), last });
 }
 
 /** @param {Tries[]} tries */
 const sorted = (tries) => [...tries].sort((a, b) => a.day - b.day).slice(-MOST.tries);
 
 /** A diary with another run. Runs that touch become one. @param {Diary} diary @param {[number, number]} run @returns {Diary} */
-function withRun({ runs, tries }, [first, last]) {
+function withRun({ runs, ...others }, [first, last]) {
   /** @type {[number, number][]} */
   const apart = [];
   for (const [from, to] of runs) {
@@ -56,7 +59,27 @@ function withRun({ runs, tries }, [first, last]) {
     else [first, last] = [Math.min(from, first), Math.max(to, last)];
   }
   const all = [...apart, /** @type {[number, number]} */ ([first, last])];
-  return { runs: all.sort(([a], [b]) => a - b).slice(-MOST.runs), tries };
+  return { ...others, runs: all.sort(([a], [b]) => a - b).slice(-MOST.runs) };
+}
+
+/**
+ * A diary as it is on a day. If the last entry is of an earlier day, what it has of this one comes from a
+ * clock that was ahead.
+ * @param {Diary} diary @param {number} today @returns {Diary}
+ */
+function asOf(diary, today) {
+  const { runs, tries, last } = diary;
+  if (last >= today || !(isSolved(diary, today) || tries.some(({ day }) => day === today)))
+    return diary;
+  const parts = runs.flatMap(([from, to]) => [
+    [from, Math.min(to, today - 1)],
+    [Math.max(from, today + 1), to],
+  ]);
+  return {
+    runs: /** @type {Diary["runs"]} */ (parts.filter(([from = 0, to = 0]) => from <= to)),
+    tries: tries.filter(({ day }) => day !== today),
+    last,
+  };
 }
 
 /** The tries at a day's puzzle. @param {Diary} diary @param {number} day @returns {Tries} */
@@ -64,8 +87,8 @@ export const triesOf = ({ tries }, day) =>
   tries.find((one) => one.day === day) ?? { day, wrong: 0, end: "open" };
 
 /** @param {Diary} diary @param {Tries} changed @returns {Diary} */
-const withTries = ({ runs, tries }, changed) => ({
-  runs,
+const withTries = ({ tries, ...others }, changed) => ({
+  ...others,
   tries: sorted([...tries.filter(({ day }) => day !== changed.day), changed]),
 });
 
@@ -120,12 +143,31 @@ export const weekOf = (diary, today) =>
     .filter((day) => day >= 0)
     .map((day) => ({ day, fate: fateOf(diary, day), isToday: day === today }));
 
-/** Hours and minutes until the next day begins in UTC, rounded up. @param {number} now milliseconds */
+/** Hours and minutes until the next day begins at the player's place, rounded up. @param {number} now milliseconds */
 export function untilNext(now) {
-  const minutes = Math.ceil((86_400_000 - (now % 86_400_000)) / 60_000);
+  const minutes = Math.ceil((new Date(now).setHours(24, 0, 0, 0) - now) / 60_000);
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
 /** The diary that is kept on the device. @param {import("../../storage/local-storage.js").LocalStore} store */
-export const storedDiary = (store) =>
-  createStored(store, { name: "puzzles.days", version: 1, read: readDiary, empty: EMPTY });
+export function storedDiary(store) {
+  const diary = createStored(store, {
+    ...{ name: "puzzles.days", version: 1 },
+    read: readDiary,
+    empty: EMPTY,
+  });
+  return {
+    get: () => asOf(diary.get(), dayOf()),
+    /** Changes it. @param {(diary: Diary) => Diary} work */
+    change(work) {
+      const today = dayOf();
+      return diary.change((kept) => {
+        const known = asOf(kept, today);
+        const next = work(known);
+        if (next === known) return kept;
+        // On a journey to where it is still yesterday, the day that has been there already stays.
+        return { ...next, last: kept.last === today + 1 ? kept.last : today };
+      });
+    },
+  };
+}

@@ -26,10 +26,17 @@ const PREFIX = "puzzle=";
 const DAY = 86_400_000;
 const SEEDS = 2 ** 32;
 
-/** The day in UTC, counted from 1 January 1970. @param {number} [now] milliseconds */
-export const dayOf = (now = Date.now()) => Math.floor(now / DAY);
+/**
+ * The player's calendar date as a number: the days from 1 January 1970 to this date. So a day lasts from
+ * midnight to midnight where the player is, and 23 or 25 hours where the clock is changed.
+ * @param {number} [now] milliseconds
+ */
+export function dayOf(now = Date.now()) {
+  const date = new Date(now);
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY;
+}
 
-/** A day's noon, in UTC. @param {number} day */
+/** A day's noon, in UTC: its date is the same there. @param {number} day */
 export const dateOf = (day) => new Date((day + 0.5) * DAY);
 
 // ------------------------------------------------------------------- links
@@ -42,7 +49,7 @@ export const dateOf = (day) => new Date((day + 0.5) * DAY);
 export function fromLink(text) {
   const name = text.slice(PREFIX.length);
   if (/^\d{4}-\d\d-\d\d$/.test(name)) {
-    const day = dayOf(Date.parse(`${name}T12:00:00Z`));
+    const day = Date.parse(`${name}T00:00:00Z`) / DAY;
     // Some browsers take 30 February for a day in March.
     return day >= 0 && isoOf(day) === name ? { day } : null;
   }
