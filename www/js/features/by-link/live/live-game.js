@@ -20,7 +20,6 @@ import { createConnection } from "./connection.js";
 import {
   canGoByLinks,
   friendOf,
-  isInvitation,
   isPlayer,
   liveEnd,
   liveSeats,

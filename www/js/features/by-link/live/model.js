@@ -104,13 +104,14 @@ export function liveSeats(table) {
 const isFriendAway = ({ view: { seat }, away: [first, second] }) =>
   seat === "first" ? second : first;
 
-/** The player that a watcher misses: the name, or the side; null if both are here. @param {LiveTable} table */
-function missing(table) {
-  const { view, seats, connection } = table;
+/**
+ * The player without a connection, for a watcher: the name, or else the side; null if both are here.
+ * @param {LiveTable} table
+ */
+function absentPlayer({ view, seats, connection }) {
   if (!view.game?.inviter || connection.state !== "open") return null;
-  const [x, o] = liveSeats(table);
-  if (!seats[seatOf(view, "X")]) return x || "X";
-  return seats[seatOf(view, "O")] ? null : o || "O";
+  const absent = /** @type {const} */ (["X", "O"]).find((side) => !seats[seatOf(view, side)]);
+  return absent ? tidy(view.names[seatOf(view, absent)]) || absent : null;
 }
 
 /** How a game ended off the board. @param {LiveTable} table @returns {Match["end"]} */
@@ -202,7 +203,7 @@ export function liveTodo(table) {
     return message(handed === "copied" ? "live.invites.copied" : "live.invites.about");
   }
   if (!isPlayer(table)) {
-    const name = game.over ? null : missing(table);
+    const name = game.over ? null : absentPlayer(table);
     return name ? message("live.gone.named", { name }) : message("live.watches");
   }
   if (game.over) return message("by-link.over");

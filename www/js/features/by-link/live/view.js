@@ -152,7 +152,7 @@ export function createLive(stage, Game, session, page) {
     const id = presetOf(rules);
     const preset = Game.presets().find((preset) => preset.id === id);
     if (!preset) throw new Error(`there is no preset ${id}`);
-    const help = await variantOf(rules).help(preset, rules !== id);
+    const help = await variantOf(rules).teaching.help(preset, rules !== id);
     if (!live.table()) return;
     clips = help.clips;
     changed();
