@@ -1,8 +1,8 @@
 // The questions for a class on the page: a vote by keyboard from the first show of hands to the board
 // that decides, an experiment, the cards on paper, and a teacher's own question, also one that means ill.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { QUESTIONS } from "../../www/js/pages/questions/all-questions.js";
 import { write } from "../../www/js/pages/questions/own.js";
 import { AXE, objections, WCAG } from "./checks.mjs";
 import { text } from "./english.mjs";
@@ -16,6 +16,10 @@ import { button, field, focused, fold, heading, named, square } from "./person.m
  */
 
 const openSite = site();
+/** @type {import("../../www/js/pages/questions/table.js").Question[]} */
+const QUESTIONS = JSON.parse(
+  readFileSync(new URL("../../www/questions.json", import.meta.url), "utf8"),
+);
 /** @param {TestContext} t @param {string} [at] @param {Parameters<typeof openSite>[2]} [options] */
 const open = (t, at = "", options) =>
   openSite(t, `questions.html?lang=en${at}`, {

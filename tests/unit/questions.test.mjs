@@ -6,7 +6,6 @@ import { describe, test } from "node:test";
 import { textsOf } from "../../tools/languages.mjs";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import * as physics from "../../www/pkg/apparatus.js";
-import { QUESTIONS } from "../../www/js/pages/questions/all-questions.js";
 import { LONGEST, SHOWN, faultsOf, read, write } from "../../www/js/pages/questions/own.js";
 import { LETTERS, decisionIn, isNumeral } from "../../www/js/pages/questions/table.js";
 import {
@@ -29,6 +28,8 @@ const file = (/** @type {string} */ path) => new URL(`../../www/${path}`, import
 initSync({ module: readFileSync(file("pkg/quantum_tic_tac_toe_bg.wasm")) });
 physics.initSync({ module: readFileSync(file("pkg/apparatus_bg.wasm")) });
 
+/** @type {Question[]} */
+const QUESTIONS = JSON.parse(readFileSync(file("questions.json"), "utf8"));
 /** @type {{ name: string }[]} */
 const LESSONS = JSON.parse(readFileSync(file("lessons.json"), "utf8"));
 const TEXTS = textsOf("en", "questions");

@@ -13,7 +13,7 @@ import { lazily } from "./lazy.js";
  * for all languages.
  * @type {Record<string, string>}
  */
-const HASHES = {}; // dist: css/board.all.css css/embed.css css/projector.css lang/*/page.json; hashes.json: css/*.css lang/*/* *.json
+const HASHES = {}; // dist: css/board.all.css css/embed.css css/projector.css lang/*/page.json questions.json; hashes.json: css/*.css lang/*/* *.json
 
 const ROOT = new URL("../../", import.meta.url);
 

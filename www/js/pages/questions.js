@@ -4,20 +4,20 @@
  * this window only.
  *
  *     questions.html             the list
- *     questions.html#q=far       a question of questions/all-questions.js
+ *     questions.html#q=far       a question of questions.json
  *     questions.html#own=…       a question of somebody's own: questions/own.js
  */
 import { MARKS } from "../i18n/marks.js";
 import { wordsOf } from "../i18n/messages.js";
 import { textKey } from "../i18n/text-key.js";
 import { framePage } from "../element/theme.js";
+import { load } from "../lib/assets.js";
 import { render } from "../lib/html.js";
 import { lazily } from "../lib/lazy.js";
 import { nextTask } from "../lib/next-task.js";
 import { createStage } from "../lib/stage.js";
 import { createSettings, storage } from "../storage/settings.js";
 import { localize, showFailedStart } from "./localize.js";
-import { QUESTIONS } from "./questions/all-questions.js";
 import { drawList, fillList } from "./questions/list.js";
 import { isOwn, read } from "./questions/own.js";
 import { actionsIn, createOwnForm, refusedBy } from "./questions/own-form.js";
@@ -54,14 +54,18 @@ const stage = createStage(document, document.body, words);
 const { byId, marked, t, texts } = stage;
 
 framePage(createSettings(storage()));
-Promise.all(["page", "dialogs", "lessons", "questions"].map(texts)).then(start, showFailedStart);
+Promise.all([
+  load("questions.json"),
+  ...["page", "dialogs", "lessons", "questions"].map(texts),
+]).then(([questions]) => start(questions), showFailedStart);
 
-async function start() {
+/** @param {Question[]} questions */
+async function start(questions) {
   localize(words, "vote.description", MARKS);
   await nextTask();
   const [home, room] = [byId("home"), byId("question")];
   const list = byId("list");
-  fillList(stage, list, QUESTIONS);
+  fillList(stage, list, questions);
   const form = createOwnForm(stage, /** @type {HTMLFormElement} */ (byId("own-form")), () =>
     complain("vote.failed"),
   );
@@ -92,7 +96,7 @@ async function start() {
   // ----------------------------------------------------------- which one
   /** A question of the table. @param {number} at @returns {Open} */
   function shipped(at) {
-    const question = /** @type {Question} */ (QUESTIONS[at]);
+    const question = /** @type {Question} */ (questions[at]);
     const { id, lesson, answers, right } = question;
     /** @param {string} key */
     const text = (key) => marked({ key: textKey(key), values: MARKS });
@@ -103,7 +107,7 @@ async function start() {
       own: null,
       pictured: question,
       asked: {
-        place: t("vote.place", { n: at + 1, of: QUESTIONS.length }),
+        place: t("vote.place", { n: at + 1, of: questions.length }),
         lesson,
         text: text(`ask.${id}`),
         answers: LETTERS.map((letter, i) => ({
@@ -113,8 +117,8 @@ async function start() {
         })),
         right,
         why: text(`ask.${id}.why`),
-        previous: addressOf(QUESTIONS[at - 1]),
-        following: addressOf(QUESTIONS[at + 1]),
+        previous: addressOf(questions[at - 1]),
+        following: addressOf(questions[at + 1]),
       },
     };
   }
@@ -152,7 +156,7 @@ async function start() {
     }
     const [, id] = /^q=(.*)$/.exec(fragment) ?? [];
     if (id === undefined) return null;
-    const at = QUESTIONS.findIndex((one) => one.id === id);
+    const at = questions.findIndex((one) => one.id === id);
     return at < 0 ? "vote.missing" : shipped(at);
   }
 
@@ -176,7 +180,7 @@ async function start() {
       return;
     }
     picture.hide();
-    if (!drawn) drawList(stage, list, QUESTIONS).catch(drawnNot);
+    if (!drawn) drawList(stage, list, questions).catch(drawnNot);
     drawn = true;
     if (!last) return;
     const link = /** @type {HTMLElement | null} */ (

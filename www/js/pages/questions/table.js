@@ -1,5 +1,5 @@
 /**
- * The questions for a class, as they stand in all-questions.js. Pure.
+ * The questions for a class, as they stand in www/questions.json. Pure.
  *
  *     { id: "far", lesson: "entanglement",
  *       record: "goff 15 59 69",                    the position that is its picture
