@@ -4,20 +4,28 @@ import { describe, test } from "node:test";
 import { message } from "../../www/js/i18n/text-key.js";
 import { say, text } from "./english.mjs";
 import { hash, ownClipboard, site } from "./helper.mjs";
+import { played } from "./played-links.mjs";
+import { playedLive } from "./played-live.mjs";
 import {
   badLink,
   button,
+  byLink,
   dialog,
   failedStart,
   field,
+  fromMenu,
+  liveGame,
   moveButtons,
   moves,
   named,
   notice,
   onBoard,
+  posed,
+  puzzle,
   region,
   rules,
   says,
+  sending,
   square,
   tab,
   told,
@@ -127,6 +135,71 @@ test("Copy link copies the link to this very game", async (t) => {
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   assert.ok(copied.endsWith("/some/where/#goff,14"), copied);
 });
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** What is in the address of somebody who shares, and is theirs alone. */
+const OF_THE_SENDER = "?lang=en&utm_id=1&utm_source=class&theme=dark";
+const FRIEND = playedLive("goff", null).device({ seat: 0, alone: true });
+/**
+ * Every place that makes a link: what is open, what is pressed, and what the link then is after the
+ * address of the site. A link is what the page has put into the clipboard, if nothing else is told.
+ * @type {Record<string, { hash: string, prepare?: (page: Page) => Promise<unknown>,
+ *   act: (page: Page) => Promise<unknown>, link: RegExp }>}
+ */
+const SHARED = {
+  "the key c": {
+    hash: "#goff,14",
+    act: (page) => page.keyboard.press("c"),
+    link: /^#goff,14$/,
+  },
+  "the dialog Share": {
+    hash: "#goff,14",
+    async act(page) {
+      await fromMenu(page, "tool.share");
+      await button(dialog(page, "share.title"), "share.copy.link").click();
+    },
+    link: /^#goff,14$/,
+  },
+  "a puzzle": {
+    hash: "#puzzle=30",
+    async act(page) {
+      await posed(page);
+      await button(puzzle(page), "puzzle.copy").click();
+    },
+    link: /^#puzzle=30$/,
+  },
+  "a move in a game by links": {
+    hash: played("goff", "X", "15", "59").of("inviter"),
+    async act(page) {
+      await byLink(page).waitFor();
+      for (const n of [2, 3]) await square(page, n).click();
+      await sending(page).click();
+    },
+    link: /^#play=[\w-]+(&name=\w+)?$/,
+  },
+  "an invitation to a live game": {
+    ...FRIEND,
+    act: (page) => button(liveGame(page), "share.copy").click(),
+    link: /^#live=[\w-]+(&name=\w+)?$/,
+  },
+};
+
+for (const [name, { hash, prepare, act, link }] of Object.entries(SHARED))
+  test(`a link carries nothing of the sender: ${name}`, async (t) => {
+    const page = await open(t, OF_THE_SENDER + hash, {
+      async prepare(page) {
+        await ownClipboard(page);
+        await prepare?.(page);
+      },
+    });
+    await act(page);
+    await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== "");
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const [, site, rest = ""] = /(http:\S+?)((?:[?#]|$)\S*)/.exec(copied) ?? [];
+    assert.equal(site, page.url().replace(/[?#].*/s, ""), copied);
+    assert.match(rest, link, copied);
+  });
 
 test("where copying is refused, the link is there to be copied by hand", async (t) => {
   const page = await open(t, "#goff,14", {
