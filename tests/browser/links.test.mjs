@@ -138,7 +138,7 @@ test("Copy link copies the link to this very game", async (t) => {
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** What is in the address of somebody who shares, and is theirs alone. */
+/** Parameters of the sender, which no link may carry. */
 const OF_THE_SENDER = "?lang=en&utm_id=1&utm_source=class&theme=dark";
 const FRIEND = playedLive("goff", null).device({ seat: 0, alone: true });
 /**

@@ -49,7 +49,7 @@ const actions = (page) =>
     return board?.view?.lastAction ?? null;
   });
 
-/** What is wider than the window, and what a finger would miss. @param {Page} page */
+/** Whether the page is wider than the window, and targets too small for a finger. @param {Page} page */
 const misfits = (page) =>
   page.evaluate(() => ({
     wide: document.documentElement.scrollWidth > innerWidth,
@@ -116,7 +116,7 @@ describe("a question for a class", () => {
         /** @type {any} */ (document.querySelector("quantum-tic-tac-toe")).view.collapsed.length,
     );
     assert.equal(await actions(page), "@1");
-    // What a wrong answer tells is for the teacher, and folded.
+    // The note on a wrong answer is for the teacher, and folded.
     const telling = page.getByText(text("ask.apart.d.tells"));
     assert.ok(!(await telling.isVisible()));
     await fold(page, "vote.tells").press("Enter");

@@ -8,8 +8,8 @@
 /** @typedef {import("playwright-core").Page} Page */
 
 /**
- * For `prepare`: Chrome's translator leaves shadow roots alone, Firefox's enters them. What has
- * `translate="no"` is left alone.
+ * For `prepare`: Chrome's translator leaves shadow roots alone, Firefox's enters them. Elements
+ * with `translate="no"` stay as they are.
  * @param {Page} page @param {{ entersShadowRoots: boolean }} kind
  */
 export const translate = (page, kind) => page.addInitScript(install, kind);

@@ -25,10 +25,10 @@ import { translate } from "./translator.mjs";
 
 const open = site();
 
-/** What no language changes: marks, names and numbers. */
+/** Elements that stay the same in every language: marks, names and numbers. */
 const NOTATION = ".mark, .bar .name, .points, .score, .worth";
 
-/** What can be read of the game, line by line; not what is only said aloud, and for a moment. @param {Page} page */
+/** The visible text of the game, line by line, without the live regions. @param {Page} page */
 const read = (page) =>
   page.evaluate(() =>
     [...tree().querySelectorAll(".bench > :not(#said)")]
@@ -38,8 +38,8 @@ const read = (page) =>
   );
 
 /**
- * Goes a way on several pages at the same time, and compares after each step what is read on them. What
- * comes late comes on all of them.
+ * Takes the same steps on several pages, and compares their visible texts after each. Parts that load late
+ * are waited for on all pages.
  * @param {Page[]} pages the first is the one that the others should be like @param {Way} way
  */
 async function compare(pages, way) {
@@ -74,7 +74,7 @@ async function compare(pages, way) {
 const GAME = "13 26 39 68 79 48 57 24 @2 15 @5".split(" ");
 const LINKS = played("goff", "X", "15", "59").of("inviter");
 
-/** What is gone through, each from a link on. @type {Record<string, { hash: string, way: Way }>} */
+/** The steps of each test, with the link where they begin. @type {Record<string, { hash: string, way: Way }>} */
 const WAYS = {
   "a game for two with a hint and a review, and the next game": {
     hash: "",

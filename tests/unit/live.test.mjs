@@ -771,7 +771,7 @@ describe("a game that is elsewhere, too", () => {
     await settle(relay);
     const link = one.live.link();
     one.fill(true);
-    // What is stored already is not stored again.
+    // A stored state is not stored again.
     await one.live.open(link);
     await settle(relay);
     assert.equal(mayPlayLive(one.table()), true);

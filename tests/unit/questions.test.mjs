@@ -333,7 +333,7 @@ describe("a question of one's own", () => {
     play: "",
     shown: "worlds",
   };
-  /** What an address would hold after a script has written its parts in it. @param {unknown} parts */
+  /** An address with parts that a script has written. @param {unknown} parts */
   const holding = (parts) =>
     `own=${Buffer.from(typeof parts === "string" ? parts : JSON.stringify(parts)).toString("base64url")}`;
   /** @type {unknown[]} */

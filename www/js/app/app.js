@@ -215,7 +215,7 @@ export async function createApp(stage, Game, options) {
   // ----------------------------------------------------------------- effects
   /** The games to store for the next visit, once there are some. @type {SavedGames | null} */
   let latest = null;
-  /** What is stored of it while there is no store. @type {string | null} */
+  /** The games that were stored without the store, as text. @type {string | null} */
   let early = null;
   /** @type {import("../storage/saved-games.js").Store | null} */
   let store = null;

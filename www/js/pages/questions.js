@@ -34,7 +34,7 @@ import { keepLanguage } from "./site-links.js";
  * @typedef {import("./questions/view.js").Asked} Asked
  * @typedef {import("./questions/picture.js").Pictured} Pictured
  *
- * What is open: its address, what it says, and what its picture is of.
+ * The open question: its address, its texts, and the subject of its picture.
  * @typedef {{ fragment: string, asked: Asked, pictured: Pictured, own: Own | null }} Open
  */
 
@@ -146,7 +146,7 @@ async function start(questions) {
     },
   });
 
-  /** What the address names: a question, null for the list, or what is wrong with it. @param {string} fragment @returns {Promise<Open | string | null>} */
+  /** The question that an address names; null for the list; or the fault of the address. @param {string} fragment @returns {Promise<Open | string | null>} */
   async function named(fragment) {
     if (isOwn(fragment)) {
       const own = read(fragment);

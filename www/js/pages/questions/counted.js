@@ -1,6 +1,5 @@
 /**
- * What a position is made of, as small boards below the big one: all worlds, or both ways in which a
- * cycle can end.
+ * Small boards below the big one: all worlds of a position, or both outcomes of a cycle.
  *
  * @typedef {import("../../lib/stage.js").Stage} Stage
  * @typedef {import("./position.js").Position} Position
@@ -14,7 +13,7 @@ import { variantOf } from "../../variants/index.js";
 import { decisionIn } from "./table.js";
 import { readPosition } from "./position.js";
 
-/** So many worlds have room: the most that a board of nine squares has, and a few. */
+/** The maximum of worlds that are shown: those of a board of nine squares, and a few more. */
 const MOST = 32;
 /** A figure is small, but its numbers must be readable. */
 const FRAME = { size: 150, margin: 2 };

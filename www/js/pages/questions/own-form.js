@@ -49,7 +49,7 @@ export async function refusedBy({ record, play, shown }) {
  */
 export function createOwnForm(stage, form, failed) {
   const { t } = stage;
-  /** The fields, each with what is said of it. @type {Map<Field, { control: HTMLInputElement | HTMLTextAreaElement, fault: HTMLElement }>} */
+  /** The fields, each with its message. @type {Map<Field, { control: HTMLInputElement | HTMLTextAreaElement, fault: HTMLElement }>} */
   const fields = new Map();
 
   /** @param {Field} field @param {string} label @param {string} [about] */
@@ -134,7 +134,7 @@ export function createOwnForm(stage, form, failed) {
     copied.textContent = t((await copyFrom(link)) ? "vote.own.copied" : "share.by.hand");
   }
 
-  /** What is in the form now. @returns {Own} */
+  /** The content of the form. @returns {Own} */
   function own() {
     const value = (/** @type {Field} */ field) =>
       (fields.get(field)?.control.value ?? "").replace(/\s+/g, " ").trim();

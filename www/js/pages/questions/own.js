@@ -5,8 +5,7 @@
  *
  *     [1, record, question, [a, b, c, d], right, actions, shown]
  *
- * What is in a link may be anything: it is decoded once, and taken only if every field is what it
- * should be. The rules then say whether the position can be read.
+ * A link may hold anything: it is decoded once, and taken only if every field is valid. The rules then say whether the position can be read.
  *
  * @typedef {import("./table.js").Letter} Letter
  * @typedef {"none" | "worlds" | "ends"} Shown
@@ -18,7 +17,7 @@
  * @property {string} play actions, separated by spaces
  * @property {Shown} shown
  *
- * What is wrong with a field.
+ * The fault of a field.
  * @typedef {"empty" | "long" | "sign"} Fault
  * @typedef {"record" | "question" | Letter | "play"} Field
  */
@@ -38,7 +37,7 @@ export const SHOWN = ["none", "worlds", "ends"];
 const LONGEST_LINK = 8000;
 const PREFIX = "own=";
 
-/** Characters that are not seen, or that turn the direction of what follows: half a character, controls, and the like. */
+/** Characters that are not seen, or that turn the direction of the text after them: half a character, controls, and the like. */
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/u;
 
 /** The fields that are texts. @param {Own} own @returns {[Field, string][]} */
@@ -49,7 +48,7 @@ const fieldsOf = ({ record, question, answers, play }) => [
   ["play", play],
 ];
 
-/** What is wrong with each field that is not as it should be. @param {Own} own @returns {[Field, Fault][]} */
+/** The faults of the fields. @param {Own} own @returns {[Field, Fault][]} */
 export const faultsOf = (own) =>
   fieldsOf(own).flatMap(([field, text]) => {
     /** @type {Fault | ""} */
@@ -66,7 +65,7 @@ export const faultsOf = (own) =>
 /** Whether an address names a question of somebody's own. @param {string} fragment what it has after its # */
 export const isOwn = (fragment) => fragment.startsWith(PREFIX);
 
-/** What an address has after its #. @param {Own} own */
+/** The fragment of an address. @param {Own} own */
 export function write({ record, question, answers, right, play, shown }) {
   const json = JSON.stringify([VERSION, record, question, answers, right, play, shown]);
   const bytes = [...new TextEncoder().encode(json)];

@@ -1,12 +1,12 @@
 /**
  * The picture of a question: a board of the game, or an experiment of the lessons. Both load when the
- * first question is opened. What decides is played on the same board, and counted below it.
+ * first question is opened. The decision is played on the same board, and counted below it.
  *
  * @typedef {import("../../lib/stage.js").Stage} Stage
  * @typedef {import("../../element/element.js").QuantumTicTacToe} Board
  * @typedef {import("../../apparatus/index.js").Apparatus} Apparatus
  *
- * What a picture is of.
+ * The subject of a picture.
  * @typedef {Pick<import("./table.js").Question, "record" | "apparatus" | "lay" | "decide">} Pictured
  */
 import { render } from "../../lib/html.js";

@@ -2,7 +2,7 @@
  * Positions as the rules read them. A record that cannot be read is null here, wherever it came from.
  *
  * @typedef {object} Position
- * @property {string} record with what was played
+ * @property {string} record with the actions that were played
  * @property {import("../../types.js").View} view
  * @property {import("../../../pkg/quantum_tic_tac_toe.js").Ensemble} ensemble
  */
@@ -11,7 +11,7 @@ import { familyOf, loadVariant } from "../../variants/index.js";
 
 /**
  * The position after a record and some actions; null if it cannot be read, or an action is not
- * allowed. What draws it is loaded, too. Rejects if that or the rules cannot be.
+ * allowed. Loads its drawing, too. Rejects if that or the rules cannot be loaded.
  * @param {string} record
  * @param {readonly string[]} [actions]
  * @returns {Promise<Position | null>}

@@ -3,7 +3,7 @@
  *
  *     { id: "far", lesson: "entanglement",
  *       record: "goff 15 59 69",                    the position that is its picture
- *       of: "3 if 1 in 5",                          of what the right answer is a fact:
+ *       of: "3 if 1 in 5",                          the fact that is the right answer:
  *                                                   tests/unit/questions.test.mjs works it out
  *       answers: ["5", "6", "9", null],             null: the text ask.far.d
  *       right: "b",
@@ -39,7 +39,7 @@ export const LETTERS = ["a", "b", "c", "d"];
 /** Whether an answer is the same in every language: a number, a part, a pair of squares, a player. @param {string} answer */
 export const isNumeral = (answer) => /^([0-9¼⅓½⅔]|\d–\d|X|O)$/.test(answer);
 
-/** What is marked in a decision. @param {Decide} decide */
+/** The mark and the square that a decision names. @param {Decide} decide */
 export function decisionIn({ given }) {
   const [, move, square] = /^(\d) in (\d)$/.exec(given ?? "") ?? [];
   return { given: move ? { move: Number(move), square: Number(square) } : null };

@@ -141,7 +141,7 @@ function answersOf(stage, asked, votes, doings) {
   </ol>`;
 }
 
-/** What each wrong answer tells the teacher, folded away. @param {Stage} stage @param {Asked} asked */
+/** The notes for the teacher on wrong answers, folded. @param {Stage} stage @param {Asked} asked */
 function tellingOf({ t }, { answers }) {
   const telling = answers.filter(({ tells }) => tells.length);
   return (
@@ -157,7 +157,7 @@ function tellingOf({ t }, { answers }) {
   );
 }
 
-/** What is to be done now. @param {Stage} stage @param {Asked} asked @param {Votes} votes */
+/** The prompt. @param {Stage} stage @param {Asked} asked @param {Votes} votes */
 function todoOf({ t }, asked, votes) {
   const { step, before, after } = votes;
   if (step === "compare" && !sumOf(before) && !sumOf(after)) return t("vote.none");
@@ -194,7 +194,7 @@ export function questionIn(stage, asked, votes, doings) {
   `;
 }
 
-/** What leads on and back; from the last step to the next question, from the first one to the one before. @param {Stage} stage @param {Asked} asked @param {Votes} votes @param {Doings} doings */
+/** Buttons to the next and the previous step; beyond the last and the first one, to another question. @param {Stage} stage @param {Asked} asked @param {Votes} votes @param {Doings} doings */
 export function stepsIn({ t }, asked, votes, { go, change }) {
   const at = STEPS.indexOf(votes.step);
   const isFirst = at === 0;

@@ -63,7 +63,7 @@ export function barsOf({ before, after }) {
       letter,
       before: was,
       after: is,
-      // As the difference of what is shown, in whole percents.
+      // The difference of the shown percentages, which are whole.
       shift: was === null || is === null ? null : Math.round(is * 100) - Math.round(was * 100),
     };
   });
