@@ -164,6 +164,34 @@ describe("a live game", () => {
     await moves(one, 1);
   });
 
+  test("a newcomer reads the rules over the board, and takes one hint before the first move", async (t) => {
+    const one = await device(t);
+    await invite(one);
+    const other = await device(t, await linkOf(one));
+    const rules = named(other, "region", "live.help");
+    await button(live(other), "live.help").click();
+    await rules.waitFor();
+    await other.keyboard.press("Escape");
+    await rules.waitFor({ state: "hidden" });
+    await button(live(other), "live.join").click();
+    await turnOf(one);
+    await button(live(one), "live.hint").click();
+    await button(one, "hint.more").click();
+    assert.equal(await button(live(one), "live.hint").count(), 0);
+    await button(one, "entry.play").click();
+    await turnOf(other);
+    // The game goes on below the rules.
+    await button(live(other), "live.help").click();
+    await button(rules, "close").click();
+    await button(live(other), "live.hint").waitFor();
+    await place(other, "59");
+    await turnOf(one);
+    for (const page of [one, other]) {
+      assert.equal(await button(live(page), "live.hint").count(), 0);
+      assert.equal(await button(live(page), "live.help").count(), 0);
+    }
+  });
+
   test("shows the first square, reactions, and who looks away", async (t) => {
     const { one, other } = await pair(t);
     await turnOf(one);

@@ -14,6 +14,7 @@ import {
 import { barsOf } from "../../www/js/features/players/bars-model.js";
 import { createLiveGame } from "../../www/js/features/by-link/live/live-game.js";
 import {
+  isFirstMove,
   liveDone,
   liveEnd,
   liveHead,
@@ -631,6 +632,28 @@ describe("two devices", () => {
     await settle(relay);
     // The turning point takes the place of the first text.
     assert.deepEqual(texts(), ["by-link.over", "live.lost"]);
+  });
+
+  test("the first move of each player is told apart from all others", async () => {
+    const { relay, one, other } = await two();
+    const first = () => [one, other].map(({ table }) => isFirstMove(table()));
+    assert.deepEqual(first(), [false, false], "nobody has joined");
+    other.live.join();
+    await settle(relay);
+    assert.deepEqual(first(), [true, false]);
+    one.play("14");
+    await settle(relay);
+    assert.deepEqual(first(), [false, true]);
+    other.play("45");
+    await settle(relay);
+    assert.deepEqual(first(), [false, false]);
+    other.live.say("resign");
+    await settle(relay);
+    for (const { live } of [one, other]) {
+      live.say("rematch");
+      await settle(relay);
+    }
+    assert.deepEqual(first(), [false, false], "no newcomers any more");
   });
 
   test("somebody else who opens the invitation watches, and changes nothing", async () => {

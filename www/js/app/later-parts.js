@@ -73,7 +73,8 @@ export const LATER_PARTS = {
       const { ready, still, changed, settled, afterwards, missing, wish } = app;
       return createLive(stage, Game, session, {
         ...{ local, ready, still, changed, settled, afterwards, missing, quiet: pace.quiet },
-        ...{ help: open.help, games: open.gamesByLink },
+        games: open.gamesByLink,
+        hint: () => void wish("over", parts.hint, ({ allow }) => allow()),
         review: () => void wish("over", parts.tabs, ({ toggle }) => toggle("review")),
         openByLink: (text) =>
           void wish("board", parts.byLink, (one, signal) => one.open(text, signal)),

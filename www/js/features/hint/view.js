@@ -21,6 +21,8 @@ import { firstOf, messagesOf, wholeOf } from "./model.js";
 export function createHint(stage, session, solver, changed) {
   const { byId, marked, t } = stage;
   const root = byId("hint");
+  /** The game with a friend elsewhere in which a hint is allowed. @type {string | null} */
+  let allowed = null;
   /** The game for which a hint is wanted. @type {string | null} */
   let wanted = null;
   const query = createQuery(
@@ -44,8 +46,10 @@ export function createHint(stage, session, solver, changed) {
 
   function press() {
     const { past, over, apart, beside, thinking, view, record } = session.state();
-    if (isRemote(beside) && apart) return session.tell({ key: "by-link.no.hint" });
-    if (apart) return;
+    if (apart && record !== allowed) {
+      if (isRemote(beside)) session.tell({ key: "by-link.no.hint" });
+      return;
+    }
     if (past !== null) return session.refuse({ key: "no.past" });
     if (over) return session.refuse({ key: "no.over" });
     if (thinking) return session.refuse(notNow(thinking));
@@ -94,6 +98,11 @@ export function createHint(stage, session, solver, changed) {
 
   return {
     press,
+    /** Gives a hint also if a friend elsewhere is the opponent. */
+    allow() {
+      allowed = session.state().record;
+      press();
+    },
 
     /** Adds the texts to announce to a State. @param {State} state @returns {State} */
     extend: (state) => ({

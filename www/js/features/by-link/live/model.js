@@ -21,7 +21,7 @@
  * @property {number | null} reaction the friend's last one, from 0 to 3
  * @property {import("../../../lib/hand-over.js").Handed | null} handed how the invitation was handed over
  *
- * @typedef {"join" | "help" | "send" | "grant" | "decline" | "rematch" | "review" | "here" | "watch" | "byLinks" | "more"} LiveOffer
+ * @typedef {"join" | "help" | "hint" | "send" | "grant" | "decline" | "rematch" | "review" | "here" | "watch" | "byLinks" | "more"} LiveOffer
  */
 /** @import { Match, Message, Presence, Seats, Side, Task, TextKey } from "../../../types.js" */
 import { message, textKey } from "../../../i18n/text-key.js";
@@ -261,7 +261,7 @@ export function liveOffers(table) {
   const more = /** @type {const} */ ({ name: "more", text: "by-link.more" });
   const stop = stopped(table);
   if (stop === "tab") return [{ name: "here", text: "live.here", primary: true }, more];
-  if (stop === "late" || stop === "taken") return [{ name: "watch", text: "live.watch" }, more];
+  if (stop === "late" || stop === "taken") return [{ name: "watch", text: "live.watch", primary: true }, more];
   if (stop) return [more];
   if (!game) return [];
   if (isInvitation(table) && !isPlayer(table))
@@ -298,6 +298,16 @@ export function liveOffers(table) {
   if (connection.state !== "open" && late)
     return [{ name: "byLinks", text: "live.by-links" }, more];
   return [more];
+}
+
+/**
+ * Whether the person here has the first move of a match still before them, and may make it now.
+ * @param {LiveTable} table
+ */
+export function isFirstMove(table) {
+  const { game } = table.view;
+  if (!game || game.score.games || !mayPlayLive(table)) return false;
+  return game.record.split(" ").length === (game.side === "X" ? 1 : 2);
 }
 
 /** The player whose step is next, for the list of games and the title of the tab. @param {LiveTable} table */

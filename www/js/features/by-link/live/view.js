@@ -1,6 +1,6 @@
 /**
  * A live game beside the board: the status, the buttons, the four reactions, and the link of the invitation, whose QR
- * code is on the empty board.
+ * code is on the empty board. Newcomers get the rules over the board, and one hint before their first move.
  *
  * @typedef {import("../../../game/session.js").Session} Session
  * @typedef {import("./model.js").LiveOffer} LiveOffer
@@ -8,6 +8,7 @@
  * @typedef {import("../../../lib/hand-over.js").Handed} Handed
  */
 /** @import { GameClass, State } from "../../../types.js" */
+import { presetOf } from "../../../engine/rules.js";
 import { loadLive } from "../../../engine/remote.js";
 import { textKey } from "../../../i18n/text-key.js";
 import { copyFrom } from "../../../lib/clipboard.js";
@@ -17,6 +18,7 @@ import { handOver } from "../../../lib/hand-over.js";
 import { html, render } from "../../../lib/html.js";
 import { LONGEST, readPlan, tidy } from "../../../players/seats.js";
 import { gamesByLink, shortId } from "../../../storage/games-by-link.js";
+import { variantOf } from "../../../variants/index.js";
 import { createForkDialog } from "../fork.js";
 import { newSecret, randomBytes } from "../secret.js";
 import { createTabSign } from "../tab-sign.js";
@@ -24,6 +26,7 @@ import { createLiveDialog } from "./dialog.js";
 import { createLiveGame } from "./live-game.js";
 import {
   isAsked,
+  isFirstMove,
   isFriendHere,
   isInvitation,
   isPlayer,
@@ -57,7 +60,7 @@ const relay = (room) =>
  * @param {() => void} page.settled focuses the board when everything is rendered
  * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
  * @param {(error: unknown) => void} page.missing reports that something cannot be loaded
- * @param {() => void} page.help opens the rules
+ * @param {() => void} page.hint gives a hint for the position on the board
  * @param {() => void} page.review opens the review of a game that is over
  * @param {() => void} page.games opens the list of games with friends
  * @param {(text: string) => void} page.openByLink opens a game by links
@@ -71,7 +74,14 @@ export function createLive(stage, Game, session, page) {
   byId("next").after(root);
   // Nothing is on the board yet: the code has room there, however small the screen is.
   const code = el("div", { id: "live-code", hidden: true });
-  byId("board").append(code);
+  const rules = el("div", { id: "live-rules", role: "region", "aria-labelledby": "live-rules-title" });
+  rules.hidden = true;
+  byId("board").append(code, rules);
+
+  /** Whether the person has never played here: a game that is joined is stored at once. */
+  let isNew = !local.played();
+  /** The rules that lie over the board. @type {import("../../../types.js").Clip[] | null} */
+  let clips = null;
 
   const store = gamesByLink(local);
   const live = createLiveGame({
@@ -136,10 +146,41 @@ export function createLive(stage, Game, session, page) {
     settled();
   }
 
+  /** Shows the rules over the board. The game goes on below them. */
+  async function explain() {
+    const { rules } = session.state().view;
+    const id = presetOf(rules);
+    const preset = Game.presets().find((preset) => preset.id === id);
+    if (!preset) throw new Error(`there is no preset ${id}`);
+    const help = await variantOf(rules).help(preset, rules !== id);
+    if (!live.table()) return;
+    clips = help.clips;
+    changed();
+    afterwards(() => byId("live-rules-close").focus());
+  }
+  function close() {
+    clips = null;
+    changed();
+    settled();
+  }
+  /** Whether a newcomer may take the hint. @param {LiveTable} table */
+  const mayHint = (table) => isNew && isFirstMove(table);
+  function hint() {
+    isNew = false;
+    page.hint();
+    changed();
+  }
+  /** The buttons for newcomers. @type {ReturnType<typeof liveOffers>} */
+  const FIRST = [
+    { name: "hint", text: "live.hint" },
+    { name: "help", text: "live.help" },
+  ];
+
   /** Handlers of the buttons. @type {Record<LiveOffer, () => unknown>} */
   const work = {
     join,
-    help: page.help,
+    help: () => explain().catch(missing),
+    hint,
     send: () => send(handOver),
     grant: () => live.say("grant"),
     decline: () => live.say("decline"),
@@ -200,26 +241,51 @@ export function createLive(stage, Game, session, page) {
   const hasReactions = (table) =>
     isPlayer(table) && isFriendHere(table) && !isInvitation(table) && !isAsked(table);
 
+  /** @param {ReturnType<typeof liveOffers>[number]} offer */
+  const offer = ({ name, text, primary, off }) =>
+    html`<button
+      key=${name}
+      type="button"
+      class=${primary ? "primary" : ""}
+      aria-disabled=${off ? "true" : null}
+      onClick=${() => !off && void work[name]()}
+    >
+      ${t(text)}
+    </button>`;
+
   /** @param {LiveTable} table */
   const contents = (table) => html`
     ${isToJoin(table) && nameLine()}
+    ${mayHint(table) && html`<div class="tools">${FIRST.map(offer)}</div>`}
     <div class="tools">
       ${hasReactions(table) && reactions()}
-      ${liveOffers(table).map(
-        ({ name, text, primary, off }) =>
-          html`<button
-            key=${name}
-            type="button"
-            class=${primary ? "primary" : ""}
-            aria-disabled=${off ? "true" : null}
-            onClick=${() => !off && void work[name]()}
-          >
-            ${t(text)}
-          </button>`,
-      )}
+      ${liveOffers(table).map(offer)}
     </div>
     ${isToSend(table) && linkLine()}
   `;
+
+  /** @param {import("../../../types.js").Clip[]} clips */
+  const rulesOf = (clips) =>
+    html`<div class="heading">
+        <h2 id="live-rules-title">${t("live.help")}</h2>
+        <button
+          id="live-rules-close"
+          type="button"
+          class="close"
+          aria-label=${t("close")}
+          onClick=${close}
+        >
+          ×
+        </button>
+      </div>
+      <ol>
+        ${clips.map(({ name, text }) => html`<li><strong>${t(name)}</strong> ${t(text)}</li>`)}
+      </ol>`;
+  rules.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    close();
+  });
 
   /** The score of the match, if no other event is told. @param {LiveTable} table */
   function scoreLine(table) {
@@ -284,6 +350,9 @@ export function createLive(stage, Game, session, page) {
       render(table && contents(table), root);
       code.hidden = root.hidden || !table || !isToSend(table);
       render(code.hidden ? null : qrCode(linkOf(), t("live.qr")), code);
+      if (!table) clips = null;
+      rules.hidden = !clips;
+      render(clips && rulesOf(clips), rules);
       // If the pressed button is gone, the first one gets the focus.
       if (focused?.isConnected === false) afterwards(() => root.querySelector("button")?.focus());
       fork.render(here ? live.choice() : null);
