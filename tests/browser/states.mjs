@@ -407,6 +407,23 @@ const LIVE = [
       await button(page, "decided.show").waitFor();
     },
   },
+  {
+    name: "live-stuck",
+    hash: TURN.hash,
+    async prepare(page) {
+      await TURN.prepare(page);
+      await page.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException("there is no room", "QuotaExceededError");
+        };
+      });
+    },
+    async act(page) {
+      await reactions(page);
+      for (const one of [2, 3]) await square(page, one).click();
+      await asked(page, "live.stuck.about");
+    },
+  },
   { name: "live-watching", ...WATCHED, act: (page) => asked(page, "live.watches") },
   {
     name: "live-game",

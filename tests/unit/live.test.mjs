@@ -357,9 +357,13 @@ function createDevice(relay, number, { items = new Map(), ready = async () => {}
   const store = createGamesByLink(
     createLocalStore({
       getItem: (name) => items.get(name) ?? null,
-      setItem: (name, text) => void items.set(name, text),
+      setItem(name, text) {
+        if (full) throw new DOMException("there is no room", "QuotaExceededError");
+        items.set(name, text);
+      },
     }),
   );
+  let full = false;
   /** @type {import("../../www/js/types.js").Correspondence | undefined} */
   let onBoard;
   let record = "";
@@ -405,6 +409,8 @@ function createDevice(relay, number, { items = new Map(), ready = async () => {}
     get live() {
       return live;
     },
+    /** Whether the storage takes nothing more. @param {boolean} is */
+    fill: (is) => (full = is),
     record: () => record,
     held: () => held,
     table: () =>
@@ -756,6 +762,70 @@ describe("a game that is elsewhere, too", () => {
     one.play("14");
     await settle(relay);
     for (const { record } of [other, tab]) assert.equal(record(), "goff 14");
+  });
+
+  test("a move that cannot be stored is not sent, so none is signed twice", async () => {
+    const { relay, one, other } = await two();
+    other.live.join();
+    await settle(relay);
+    const link = one.live.link();
+    one.fill(true);
+    // A state that is stored already need not be stored again.
+    await one.live.open(link);
+    await settle(relay);
+    assert.equal(mayPlayLive(one.table()), true);
+    one.play("14");
+    await settle(relay);
+    assert.equal(liveHead(one.table())?.key, "live.stuck");
+    assert.equal(liveTodo(one.table())?.key, "live.stuck.about");
+    assert.equal(liveDone(one.table()), null);
+    assert.equal(mayPlayLive(one.table()), false);
+    assert.deepEqual(
+      liveOffers(one.table()).map(({ name }) => name),
+      ["again", "byLinks", "more"],
+    );
+    // Neither at once, nor for a message of the friend, nor over a new connection.
+    other.live.say("offerDraw");
+    await settle(relay);
+    relay.restart();
+    one.live.again();
+    await settle(relay);
+    assert.equal(other.record(), "goff");
+    one.fill(false);
+    one.live.again();
+    await settle(relay);
+    assert.equal(other.record(), "goff 14");
+    other.play("45");
+    await settle(relay);
+    // The older state comes back, and plays another move.
+    one.fill(true);
+    one.play("26");
+    await settle(relay);
+    assert.equal(other.record(), "goff 14 45");
+    one.live.left();
+    const again = createDevice(relay, 1, { items: one.items });
+    await again.live.open(link);
+    await settle(relay);
+    again.play("27");
+    await settle(relay);
+    assert.equal(other.record(), "goff 14 45 27");
+    assert.equal(other.live.choice(), null);
+  });
+
+  test("a game that was never stored is played until the page is closed", async () => {
+    const relay = createRelay();
+    const [one, other] = [createDevice(relay, 1), createDevice(relay, 2)];
+    one.fill(true);
+    await one.live.invite("goff", "X", "");
+    await settle(relay);
+    await other.live.open(one.live.link());
+    await settle(relay);
+    other.live.join();
+    await settle(relay);
+    one.play("14");
+    await settle(relay);
+    assert.equal(other.record(), "goff 14");
+    assert.equal(liveDone(one.table())?.key, "live.unkept");
   });
 
   test("a game that goes on by links is not live any more", async () => {

@@ -141,13 +141,17 @@ export function createGamesByLink(place) {
     /**
      * Keeps a game. Where nothing can be stored, it is there until the page is closed.
      * @param {GameByLink} game
+     * @returns {boolean} whether the next visit finds no older state of it, which could sign a second step for one
+     *   place
      */
     keep(game) {
       // A game that goes on by links is not live any more: one side must never sign two different steps.
       const isOther = (/** @type {GameByLink} */ { id, live }) =>
         id !== game.id && (game.live !== null || live?.game !== game.id);
       for (const one of [...unstored.values()]) if (!isOther(one)) unstored.delete(one.id);
-      if (!write((games) => [...games.filter(isOther), game])) unstored.set(game.id, game);
+      if (write((games) => [...games.filter(isOther), game])) return true;
+      unstored.set(game.id, game);
+      return stored().games.every((one) => isOther(one) || one.kept === game.kept);
     },
 
     /** @param {string} id */

@@ -20,7 +20,6 @@ import { createConnection } from "./connection.js";
 import {
   canGoByLinks,
   friendOf,
-  isInvitation,
   isPlayer,
   liveEnd,
   liveSeats,
@@ -113,14 +112,19 @@ export function createLiveGame(page) {
   }
 
   // -------------------------------------------------------------- storage
-  /** Stores the game of a player. @param {string} [text] */
+  /**
+   * Stores the game of a player.
+   * @param {string} [text]
+   * @returns {boolean} whether something may be sent: not while the browser has an older state of the game, and
+   *   stores no other
+   */
   function keep(text = game?.stored() ?? "") {
     look();
-    if (!game || !table || !isPlayer(table)) return;
+    if (!game || !table || !isPlayer(table)) return true;
     const { view } = table;
     const before = store.find(view.room);
     const record = view.game?.record ?? FIRST_RULES;
-    store.keep({
+    const stuck = !store.keep({
       ...{ id: view.room, kept: text, record, friend: table.friend, name: table.name },
       since: before && before.record === record ? before.since : now(),
       turn: liveTurn(table),
@@ -128,7 +132,8 @@ export function createLiveGame(page) {
       live: { key: view.key, game: view.game?.id ?? "", kept: game.storedGame() ?? "" },
     });
     kept = text;
-    change({ unkept: !store.works() });
+    change({ unkept: !store.works(), stuck });
+    return !stuck;
   }
 
   /** Whether the game goes on by links. */
@@ -188,12 +193,11 @@ export function createLiveGame(page) {
   function send() {
     if (!game) return;
     const { stored, frame } = game.send();
-    keep(stored);
-    connection?.send(frame);
+    if (keep(stored)) connection?.send(frame);
   }
   /** Sends the other device the steps that it lacks. */
   function tell() {
-    if (!game) return;
+    if (!game || table?.stuck) return;
     if (isSeated() && game.view().due) return send();
     const frame = game.generate();
     if (frame) connection?.send(frame);
@@ -210,7 +214,7 @@ export function createLiveGame(page) {
   function hear({ kind, seats, watchers, by, hint: gesture, fork, link }) {
     if (kind === "here") {
       change({ seats: seats ?? [false, false], watchers: watchers ?? 0 });
-      // Who has just come back sees the page.
+      // A player who has just come back sees the page.
       if (table) change({ away: [isAway(0), isAway(1)] });
       session.guided();
     }
@@ -313,13 +317,13 @@ export function createLiveGame(page) {
       hello() {
         if (!game || signal.aborted || compare() === "ended") return [];
         const entrance = game.enter();
+        if (table?.stuck) return [entrance];
         if (!isSeated() || !game.view().due) {
           const news = game.generate();
           return news ? [entrance, news] : [entrance];
         }
         const { stored, frame } = game.send();
-        keep(stored);
-        return [entrance, frame];
+        return keep(stored) ? [entrance, frame] : [entrance];
       },
       alive: () => game?.alive() ?? new Uint8Array(),
       received: ifCurrent(receive),
@@ -420,7 +424,7 @@ export function createLiveGame(page) {
       ...{ friend, name, late: false, seats: [false, false], watchers: 0 },
       away: [false, false],
       connection: { state: "connecting", opened: false, code: 0 },
-      ...{ replaying: false, unkept: false, reaction: null, handed: null },
+      ...{ replaying: false, unkept: false, stuck: false, reaction: null, handed: null },
     };
     // Another tab may have changed the game while it was opened.
     const isEnded = compare() === "ended";
@@ -526,6 +530,12 @@ export function createLiveGame(page) {
         const code = errorCode(error);
         if (code !== "not-possible" && code !== "game-over") throw error;
       }
+      refresh();
+    },
+
+    /** Stores the game again, and sends what was held back. */
+    again() {
+      if (keep()) enter();
       refresh();
     },
 

@@ -18,14 +18,15 @@
  * @property {[boolean, boolean]} away whether the player of each seat looks at another page
  * @property {boolean} replaying whether the board replays actions that have arrived
  * @property {boolean} unkept whether this browser cannot store the game
+ * @property {boolean} stuck whether it has an older state of the game, so that nothing may be sent
  * @property {number | null} reaction the friend's last one, from 0 to 3
  * @property {import("../../../lib/hand-over.js").Handed | null} handed how the invitation was handed over
  *
- * @typedef {"join" | "help" | "hint" | "send" | "grant" | "decline" | "rematch" | "review" | "here" | "watch" | "byLinks" | "more"} LiveOffer
+ * @typedef {"join" | "help" | "hint" | "again" | "send" | "grant" | "decline" | "rematch" | "review" | "here" | "watch" | "byLinks" | "more"} LiveOffer
  */
 /** @import { Match, Message, Presence, Seats, Side, Task, TextKey } from "../../../types.js" */
 import { message, textKey } from "../../../i18n/text-key.js";
-import { PEOPLE, tidy } from "../../../players/seats.js";
+import { nameOf, PEOPLE, tidy } from "../../../players/seats.js";
 import { seatsOf } from "../model.js";
 
 /** The reactions, as lines in a square of 24: a thumb, a face that wonders, one that doubts, one that laughs. */
@@ -108,8 +109,8 @@ function missing(table) {
   const { view, seats, connection } = table;
   if (!view.game?.inviter || connection.state !== "open") return null;
   const [x, o] = liveSeats(table);
-  if (!seats[seatOf(view, "X")]) return x || "X";
-  return seats[seatOf(view, "O")] ? null : o || "O";
+  if (!seats[seatOf(view, "X")]) return nameOf(x) || "X";
+  return seats[seatOf(view, "O")] ? null : nameOf(o) || "O";
 }
 
 /** How a game ended off the board. @param {LiveTable} table @returns {Match["end"]} */
@@ -119,12 +120,12 @@ export function liveEnd({ view: { game } }) {
 }
 
 /** Whether the person here may play on the board. @param {LiveTable} table */
-export const mayPlayLive = ({ view: { game }, connection, replaying }) =>
-  game?.todo === "play" && !game.invitation && !replaying && connection.state !== "ended";
+export const mayPlayLive = ({ view: { game }, connection, replaying, stuck }) =>
+  game?.todo === "play" && !game.invitation && !replaying && !stuck && connection.state !== "ended";
 
 /** The steps beside the board that are possible. @param {LiveTable} table */
-export const liveSteps = ({ view: { game }, connection }) =>
-  connection.state === "ended" || !game
+export const liveSteps = ({ view: { game }, connection, stuck }) =>
+  connection.state === "ended" || !game || stuck
     ? []
     : [
         game.canAsk && /** @type {const} */ ("ask"),
@@ -158,6 +159,7 @@ export function liveHead(table) {
   const { game, rematch } = view;
   const stop = stopped(table);
   if (stop) return message(textKey(`live.stopped.${stop}`));
+  if (table.stuck) return message("live.stuck");
   if (!game) return message(connection.opened ? "live.empty" : "live.connects");
   if (game.drawn) return message("live.drawn");
   if (rematch === "other" && isPlayer(table)) return ofFriend("live.again", friend);
@@ -175,6 +177,7 @@ export function liveHead(table) {
 function troubleOf(table) {
   const stop = stopped(table);
   if (stop) return message(textKey(`live.stopped.${stop}.about`));
+  if (table.stuck) return message("live.stuck.about");
   return table.connection.state !== "open" && table.late ? message("live.lost") : null;
 }
 
@@ -214,7 +217,7 @@ export function liveTodo(table) {
  * @returns {Message | null}
  */
 export function liveDone(table) {
-  const { view, friend, unkept, replaying, reaction } = table;
+  const { view, friend, unkept, stuck, replaying, reaction } = table;
   const { game, rematch } = view;
   if (!game || replaying) return null;
   // The sentence about the turning point replaces the task.
@@ -225,7 +228,7 @@ export function liveDone(table) {
     return message(key, { name: friend, text: message(textKey(`live.reaction.${reaction}`)) });
   }
   if (game.over) return rematch === "me" ? ofFriend("live.again.asked", friend) : null;
-  if (unkept && game.role !== "watcher") return message("live.unkept");
+  if (unkept && !stuck && game.role !== "watcher") return message("live.unkept");
   if (game.question?.by === "me")
     return message(game.question.about === "draw" ? "live.offered" : "by-link.asked");
   if (game.last === "other" && game.granted) return ofFriend("by-link.granted", friend);
@@ -261,8 +264,15 @@ export function liveOffers(table) {
   const more = /** @type {const} */ ({ name: "more", text: "by-link.more" });
   const stop = stopped(table);
   if (stop === "tab") return [{ name: "here", text: "live.here", primary: true }, more];
-  if (stop === "late" || stop === "taken") return [{ name: "watch", text: "live.watch", primary: true }, more];
+  if (stop === "late" || stop === "taken")
+    return [{ name: "watch", text: "live.watch", primary: true }, more];
   if (stop) return [more];
+  if (table.stuck)
+    return [
+      { name: "again", text: "players.retry", primary: true },
+      { name: "byLinks", text: "live.by-links" },
+      more,
+    ];
   if (!game) return [];
   if (isInvitation(table) && !isPlayer(table))
     return mayJoin(table)

@@ -182,6 +182,7 @@ export function createLive(stage, Game, session, page) {
     help: () => explain().catch(missing),
     hint,
     send: () => send(handOver),
+    again: live.again,
     grant: () => live.say("grant"),
     decline: () => live.say("decline"),
     rematch: () => live.say("rematch"),
@@ -239,7 +240,11 @@ export function createLive(stage, Game, session, page) {
     );
   /** Whether there is room for the reactions, and somebody to see them. @param {LiveTable} table */
   const hasReactions = (table) =>
-    isPlayer(table) && isFriendHere(table) && !isInvitation(table) && !isAsked(table);
+    isPlayer(table) &&
+    isFriendHere(table) &&
+    !isInvitation(table) &&
+    !isAsked(table) &&
+    !table.stuck;
 
   /** @param {ReturnType<typeof liveOffers>[number]} offer */
   const offer = ({ name, text, primary, off }) =>
