@@ -330,6 +330,19 @@ describe("what the address asks for", () => {
     await dialog(page, "lessons.title").getByText(text("lessons.none")).waitFor();
   });
 
+  test("a game with a friend elsewhere is offered on the game's own page", async (t) => {
+    const live = `live=${"A".repeat(22)}`;
+    const page = await open(t, `embed.html?record=${encodeURIComponent(live)}`);
+    const addressOf = async (/** @type {import("./person.mjs").Root} */ root) =>
+      new URL((await named(root, "link", "friend.page").getAttribute("href")) ?? "");
+    const message = page.getByRole("alert").filter({ has: heading(page, "broken.friend") });
+    assert.equal((await addressOf(message)).hash, `#${live}`);
+    await button(message, "broken.dismiss").click();
+    await button(page, "tool.new").click();
+    const { hash, pathname } = await addressOf(dialog(page, "new.title"));
+    assert.deepEqual([hash, pathname], ["", new URL(home(page)).pathname]);
+  });
+
   test("nothing is kept, and the address stays", async (t) => {
     const page = await open(t, "embed.html?players=people#goff,12", {
       prepare: (page) =>

@@ -1,11 +1,13 @@
 /**
  * The message for a link that is no game: which part is wrong, why, and how much of it can be
- * opened. The text of the link stays there, to be read and copied.
+ * opened. The text of the link stays there, to be read and copied. A game with a friend elsewhere is not played on
+ * another page's board, so its message has a link to the game's own page.
  *
  * @typedef {import("../../game/session.js").Session} Session
  */
-/** @import { GameClass, State } from "../../types.js" */
+/** @import { BadRecord, GameClass, State } from "../../types.js" */
 import { short } from "../../game/bad-record.js";
+import { isByLink } from "../../lib/address.js";
 import { html, render } from "../../lib/html.js";
 import { explain } from "./model.js";
 
@@ -22,7 +24,7 @@ const KEYS = (place) =>
  * @param {Session} session
  */
 export function createBadLink(stage, Game, session) {
-  const { byId, say, t } = stage;
+  const { address, byId, say, t } = stage;
   const root = byId("broken");
 
   /** @param {string} text @param {import("./model.js").Explanation} explanation */
@@ -46,13 +48,28 @@ export function createBadLink(stage, Game, session) {
     </div>
   `;
 
+  /** @param {string} href */
+  const ofFriend = (href) => html`
+    <h2>${t("broken.friend")}</h2>
+    <p><a href=${href} target="_blank" rel="noopener">${t("friend.page")}</a></p>
+    <div class="tools">
+      <button type="button" onClick=${() => session.dismiss()}>${t("broken.dismiss")}</button>
+    </div>
+  `;
+
+  /** @param {BadRecord} broken */
+  function message(broken) {
+    const page = isByLink(broken.text) && address.linkTo(broken.text);
+    return page ? ofFriend(page) : contents(broken.text, explain(Game, broken));
+  }
+
   return {
     /** @param {State} state @param {State | null} before */
     render({ broken, acted }, before) {
       root.classList.toggle("acted", acted);
       root.hidden = !broken;
       if (broken === before?.broken) return;
-      render(broken && contents(broken.text, explain(Game, broken)), root);
+      render(broken && message(broken), root);
     },
   };
 }

@@ -50,7 +50,9 @@ const SIDES = /** @type {const} */ (["X", "O"]);
  */
 export function createNewGame(stage, session, page) {
   const { plans, store, whenReady, started, icons, invite } = page;
-  const { say, t } = stage;
+  const { address, say, t } = stage;
+  /** The address of the game's own page, for a board that has no games with a friend elsewhere. */
+  const ownPage = page.invite ? null : address.linkTo("");
   const frame = frameDialog(stage, "new", "new.title");
   const { dialog } = frame;
   let form = openedForm(FIRST_CHOICE, plans.recall(), session.state());
@@ -314,6 +316,12 @@ export function createNewGame(stage, session, page) {
         ${games()}
         ${segments("players.title", "players", "kind", kinds, plan.kind, (kind) => changePlan({ kind }))}
         ${players[plan.kind](plan)}
+        ${
+          ownPage &&
+          html`<p class="aside">
+            <a href=${ownPage} target="_blank" rel="noopener">${t("friend.page")}</a>
+          </p>`
+        }
         <div class="folds">
           ${rules()}${plan.kind !== "demo" && names()}${offersMatch(form) && match()}
         </div>
