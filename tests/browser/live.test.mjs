@@ -13,11 +13,14 @@ import {
   choose,
   dialog,
   field,
+  focused,
   gameOf,
   headline,
   liveGame as live,
   moveButtons,
   named,
+  onBoard,
+  outcome,
   painting,
   square,
   told,
@@ -127,6 +130,26 @@ async function rarer(page, key) {
   await button(dialog(page, "by-link.title"), key).click();
 }
 
+/** Presses Tab until something has the focus. @param {Page} page @param {import("playwright-core").Locator} wanted */
+async function tabTo(page, wanted) {
+  await wanted.waitFor();
+  for (let n = 0; n < 80; n++) {
+    if (await wanted.and(focused(page)).count()) return;
+    await page.keyboard.press("Tab");
+  }
+  assert.fail(`the Tab key does not reach ${wanted}`);
+}
+/** Presses something by keyboard. @param {Page} page @param {import("playwright-core").Locator} wanted */
+async function press(page, wanted) {
+  await tabTo(page, wanted);
+  await page.keyboard.press("Enter");
+}
+/** Types the digits of a turn. @param {Page} page @param {string} squares */
+async function type(page, squares) {
+  await turnOf(page);
+  for (const one of squares) await page.keyboard.press(one);
+}
+
 describe("a live game", () => {
   test("from the invitation to the rematch, with sides swapped and a score", async (t) => {
     const one = await device(t);
@@ -176,6 +199,7 @@ describe("a live game", () => {
     await button(live(other), "live.join").click();
     await turnOf(one);
     await button(live(one), "live.hint").click();
+    await onBoard(one);
     await button(one, "hint.more").click();
     assert.equal(await button(live(one), "live.hint").count(), 0);
     await button(one, "entry.play").click();
@@ -190,6 +214,41 @@ describe("a live game", () => {
       assert.equal(await button(live(page), "live.hint").count(), 0);
       assert.equal(await button(live(page), "live.help").count(), 0);
     }
+  });
+
+  test("is played by keyboard alone", async (t) => {
+    const one = await device(t);
+    await press(one, button(one, "landing.friend"));
+    await press(one, button(dialog(one, "new.title"), "new.start"));
+    await press(one, button(live(one), "share.copy"));
+    await asked(one, "live.invites.copied");
+    const other = await device(t, await linkOf(one));
+    await press(other, button(live(other), "live.help"));
+    await button(other, "close").and(focused(other)).waitFor();
+    await other.keyboard.press("Enter");
+    await onBoard(other);
+    await tabTo(other, named(live(other), "textbox", "new.name.own"));
+    await other.keyboard.type("Bo");
+    await other.keyboard.press("Enter");
+    await onBoard(other);
+    for (const [i, squares] of ["14", "45", "51"].entries())
+      await type(i % 2 ? other : one, squares);
+    // The first press shows the outcome, the second one chooses it.
+    for (let n = 0; n < 2; n++) await press(other, outcome(other, 1));
+    for (const page of [one, other]) await moves(page, 4);
+    await type(other, "26");
+    await turnOf(one);
+    await press(one, reaction(one).nth(1));
+    await told(other, "live.says", { text: text("live.reaction.1") });
+    await press(one, button(live(one), "by-link.more"));
+    await press(one, button(dialog(one, "by-link.title"), "by-link.resign"));
+    await press(one, button(live(one), "by-link.rematch"));
+    await told(one, "live.again.asked.named", { name: "Bo" });
+    await press(other, button(live(other), "by-link.rematch"));
+    await told(other, "live.score", { me: 1, other: 0 });
+    await button(live(other), "by-link.more").and(focused(other)).waitFor();
+    await type(other, "59");
+    await turnOf(one);
   });
 
   test("shows the first square, reactions, and who looks away", async (t) => {

@@ -60,6 +60,7 @@
  * @property {() => Promise<{ create: (name: string, changed: () => void) => Promise<import("../apparatus/index.js").Apparatus> }>} apparatus
  * @property {() => Promise<ReturnType<typeof import("../features/by-link/view.js").createByLink>>} byLink
  * @property {() => Promise<ReturnType<typeof import("../features/by-link/live/view.js").createLive>>} live
+ * @property {() => Promise<ReturnType<typeof import("../features/hint/view.js").createHint>>} hint
  * @property {() => Promise<ReturnType<typeof import("../features/new-game/view.js").createNewGame>>} newGame
  * @property {() => Promise<import("../features/puzzles/model.js").Puzzle[]>} shippedPuzzles
  * @property {() => Promise<import("../features/lessons/model.js").Lesson[]>} shippedLessons

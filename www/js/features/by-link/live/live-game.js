@@ -214,7 +214,7 @@ export function createLiveGame(page) {
   function hear({ kind, seats, watchers, by, hint: gesture, fork, link }) {
     if (kind === "here") {
       change({ seats: seats ?? [false, false], watchers: watchers ?? 0 });
-      // A player who has just come back looks at the page.
+      // A player who has just come back sees the page.
       if (table) change({ away: [isAway(0), isAway(1)] });
       session.guided();
     }

@@ -26,7 +26,7 @@
  */
 /** @import { Match, Message, Presence, Seats, Side, Task, TextKey } from "../../../types.js" */
 import { message, textKey } from "../../../i18n/text-key.js";
-import { PEOPLE, tidy } from "../../../players/seats.js";
+import { nameOf, PEOPLE, tidy } from "../../../players/seats.js";
 import { seatsOf } from "../model.js";
 
 /** The reactions, as lines in a square of 24: a thumb, a face that wonders, one that doubts, one that laughs. */
@@ -122,11 +122,7 @@ export function liveEnd({ view: { game } }) {
 
 /** Whether the person here may play on the board. @param {LiveTable} table */
 export const mayPlayLive = ({ view: { game }, connection, replaying, stuck }) =>
-  game?.todo === "play" &&
-  !game.invitation &&
-  !replaying &&
-  !stuck &&
-  connection.state !== "ended";
+  game?.todo === "play" && !game.invitation && !replaying && !stuck && connection.state !== "ended";
 
 /** The steps beside the board that are possible. @param {LiveTable} table */
 export const liveSteps = ({ view: { game }, connection, stuck }) =>
@@ -269,7 +265,8 @@ export function liveOffers(table) {
   const more = /** @type {const} */ ({ name: "more", text: "by-link.more" });
   const stop = stopped(table);
   if (stop === "tab") return [{ name: "here", text: "live.here", primary: true }, more];
-  if (stop === "late" || stop === "taken") return [{ name: "watch", text: "live.watch", primary: true }, more];
+  if (stop === "late" || stop === "taken")
+    return [{ name: "watch", text: "live.watch", primary: true }, more];
   if (stop) return [more];
   if (table.stuck)
     return [

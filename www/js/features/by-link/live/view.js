@@ -74,7 +74,11 @@ export function createLive(stage, Game, session, page) {
   byId("next").after(root);
   // Nothing is on the board yet: the code has room there, however small the screen is.
   const code = el("div", { id: "live-code", hidden: true });
-  const rules = el("div", { id: "live-rules", role: "region", "aria-labelledby": "live-rules-title" });
+  const rules = el("div", {
+    id: "live-rules",
+    role: "region",
+    "aria-labelledby": "live-rules-title",
+  });
   rules.hidden = true;
   byId("board").append(code, rules);
 
@@ -169,6 +173,7 @@ export function createLive(stage, Game, session, page) {
     isNew = false;
     page.hint();
     changed();
+    settled();
   }
   /** The buttons for newcomers. @type {ReturnType<typeof liveOffers>} */
   const FIRST = [
@@ -262,10 +267,7 @@ export function createLive(stage, Game, session, page) {
   const contents = (table) => html`
     ${isToJoin(table) && nameLine()}
     ${mayHint(table) && html`<div class="tools">${FIRST.map(offer)}</div>`}
-    <div class="tools">
-      ${hasReactions(table) && reactions()}
-      ${liveOffers(table).map(offer)}
-    </div>
+    <div class="tools">${hasReactions(table) && reactions()} ${liveOffers(table).map(offer)}</div>
     ${isToSend(table) && linkLine()}
   `;
 
@@ -358,8 +360,11 @@ export function createLive(stage, Game, session, page) {
       if (!table) clips = null;
       rules.hidden = !clips;
       render(clips && rulesOf(clips), rules);
-      // If the pressed button is gone, the first one gets the focus.
-      if (focused?.isConnected === false) afterwards(() => root.querySelector("button")?.focus());
+      // If the pressed button is gone, the first one gets the focus. A second press must send no reaction.
+      if (focused?.isConnected === false)
+        afterwards(() => {
+          /** @type {HTMLElement | null} */ (root.querySelector("button:not(.reaction)"))?.focus();
+        });
       fork.render(here ? live.choice() : null);
       dialog.render(table);
       sign.render(table !== null && isPlayer(table) && liveTurn(table) === "me");
