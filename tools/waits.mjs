@@ -36,7 +36,7 @@ export async function waitFor(level, phases, seed, before = 0) {
   const computer = createComputer(
     { reach: () => true, act: () => void acted++, stall() {} },
     { ask: async () => "12" },
-    { speed: () => "normal", quiet: async () => {}, seed: () => seed },
+    { speed: () => "normal", whenIdle: async () => {}, seed: () => seed },
   );
   let position = 0;
   /** Takes a turn. @param {string} phase */

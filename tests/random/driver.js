@@ -429,7 +429,7 @@
       const told = stored?.record.split(" ", stored.played + 1).join(" ");
       must(told === record, () => `the store has ${told}, the board ${record}`);
     }
-    if (kind === "host" && !state.beside && past === null)
+    if (kind === "host" && !state.sideGame && past === null)
       must(
         game().getAttribute("record") === record,
         () => `the attribute says ${game().getAttribute("record")}, the board ${record}`,
@@ -541,10 +541,10 @@
     const ended = revealed.over && phase !== "over";
     const { thinking } = revealed;
     // A puzzle shows its task, then its verdict, instead of the player to move.
-    const puzzled = revealed.beside === "puzzle" && past === null;
+    const puzzled = revealed.sideGame === "puzzle" && past === null;
     const judged = puzzled && revealed.task?.reply ? revealed.task.kind : "";
     // Beside an apparatus nobody has a move: the headline is the lesson's title.
-    const beside = revealed.beside === "lesson" && !!revealed.task?.apparatus;
+    const beside = revealed.sideGame === "lesson" && !!revealed.task?.apparatus;
     const titles = Object.keys(texts).filter((key) => /^learn\.\w+\.title$/.test(key));
     const aims = Object.keys(texts).filter((key) => /^puzzle\.(play|coins)\./.test(key));
     const keys = puzzled
@@ -1418,7 +1418,7 @@ ${stack}`;
     kept: () => ({
       n: kept.n,
       log: kept.log,
-      state: state && { record: state.record, past: state.past, beside: state.beside },
+      state: state && { record: state.record, past: state.past, beside: state.sideGame },
     }),
 
     // The rest is for drivers whose every call is slow: one call starts many events, further calls

@@ -17,7 +17,10 @@ initSync({
 function ended(record) {
   const game = Game.fromRecord(record);
   const { view, steps } = createReader(Game).read(game);
-  return { state: { view, steps, past: null, beside: null, apart: false }, review: game.review() };
+  return {
+    state: { view, steps, past: null, sideGame: null, assistanceOff: false },
+    review: game.review(),
+  };
 }
 
 /** @param {string} record */
@@ -84,11 +87,11 @@ describe("the action that decided", () => {
     const { state } = ended("goff 12 45 23 56 13 @3");
     assert.ok(isEnd(state));
     assert.ok(!isEnd({ ...state, past: 2 }));
-    assert.ok(!isEnd({ ...state, beside: "lesson", apart: true }));
-    assert.ok(!isEnd({ ...state, beside: "openings" }));
-    assert.ok(isEnd({ ...state, beside: "by-link" }));
+    assert.ok(!isEnd({ ...state, sideGame: "lesson", assistanceOff: true }));
+    assert.ok(!isEnd({ ...state, sideGame: "openings" }));
+    assert.ok(isEnd({ ...state, sideGame: "by-link" }));
     // Its last move is not sent yet.
-    assert.ok(!isEnd({ ...state, beside: "by-link", apart: true }));
+    assert.ok(!isEnd({ ...state, sideGame: "by-link", assistanceOff: true }));
     assert.ok(!isEnd(ended("goff 12 45").state));
   });
 });

@@ -283,7 +283,7 @@ describe("a placement that is only shown", () => {
     }
     session.look(1);
     session.try("26");
-    assert.equal(session.state().tried, null, "nothing is tried in the past");
+    assert.equal(session.state().previewed, null, "nothing is tried in the past");
     session.back();
   });
 
@@ -310,9 +310,9 @@ describe("a hint's advice", () => {
     assert.equal(session.state().picture.view.moveNumber, 4);
     session.advise({ squares: [2, 6], action: "26" });
     assert.deepEqual(accents(), [2, 6]);
-    assert.equal(session.state().tried, "26");
+    assert.equal(session.state().previewed, "26");
     session.point(1);
-    assert.equal(session.state().tried, null);
+    assert.equal(session.state().previewed, null);
     session.press(2);
     assert.deepEqual(accents(), [6], "the first square has its own accent");
     session.press(7);
@@ -323,9 +323,9 @@ describe("a hint's advice", () => {
   test("is no part of the past, and goes when it is taken back", () => {
     session.advise({ squares: [1, 2], action: "12" });
     session.look(1);
-    assert.deepEqual([session.state().tried, accents()], [null, []]);
+    assert.deepEqual([session.state().previewed, accents()], [null, []]);
     session.look(9);
-    assert.equal(session.state().tried, "12");
+    assert.equal(session.state().previewed, "12");
     assert.equal(session.back(), true);
     assert.equal(session.state().advice, null);
     assert.equal(session.back(), false);

@@ -93,7 +93,7 @@ describe("panels", () => {
     const log = [];
     const { follow, render, isHolding } = createPanels(none, {
       follow: ({ record }, before) => void log.push(`follow ${before?.record} ${record}`),
-      render: ({ record, held }) => void log.push(`render ${record} ${held}`),
+      render: ({ record, duringMotion }) => void log.push(`render ${record} ${duringMotion}`),
     });
     /** @param {any} state @param {import("../../www/js/types.js").MotionKind} moving */
     const show = (state, moving) => {
@@ -154,7 +154,13 @@ describe("panels", () => {
 describe("effects", () => {
   /** @param {object} [changes] @returns {any} */
   const state = (changes) => ({
-    ...{ record: "goff", acted: false, kept: { games: [], at: 0 }, broken: null, thinking: null },
+    ...{
+      record: "goff",
+      acted: false,
+      savedGames: { games: [], at: 0 },
+      broken: null,
+      thinking: null,
+    },
     ...changes,
   });
   function effects() {
@@ -172,7 +178,7 @@ describe("effects", () => {
     const { log, changed } = effects();
     const opened = state();
     changed(null, opened);
-    const moved = state({ record: "goff 15", acted: true, kept: { games: [], at: 0 } });
+    const moved = state({ record: "goff 15", acted: true, savedGames: { games: [], at: 0 } });
     changed(opened, moved);
     const pointed = { ...moved };
     changed(moved, pointed);
@@ -195,7 +201,7 @@ describe("effects", () => {
 describe("the attributes of the element", () => {
   /** @param {object} [changes] @returns {any} */
   const state = (changes) => ({
-    ...{ record: "goff 15", view: { rules: "goff" }, seats: ["", 2], past: null, beside: null },
+    ...{ record: "goff 15", view: { rules: "goff" }, seats: ["", 2], past: null, sideGame: null },
     ...changes,
   });
   const settings = { theme: "dark", sound: "off", speed: "fast" };
@@ -208,16 +214,16 @@ describe("the attributes of the element", () => {
   });
 
   test("leave the game alone while somebody looks back, or plays a lesson", () => {
-    for (const changes of [{ past: 1 }, { beside: "lesson" }])
+    for (const changes of [{ past: 1 }, { sideGame: "lesson" }])
       assert.ok(!("record" in attributesOf(state(changes), "", settings)));
   });
 
   test("name the lesson or the puzzle that is open, and forget it afterwards", () => {
-    const lesson = attributesOf(state({ beside: "lesson" }), "lesson=classical", settings);
+    const lesson = attributesOf(state({ sideGame: "lesson" }), "lesson=classical", settings);
     assert.equal(lesson.lesson, "classical");
     assert.equal(lesson.puzzle, null);
     assert.equal(attributesOf(state(), "lesson=classical", settings).lesson, null);
-    const openings = attributesOf(state({ beside: "openings" }), "lesson=classical", settings);
+    const openings = attributesOf(state({ sideGame: "openings" }), "lesson=classical", settings);
     assert.ok(!("lesson" in openings));
   });
 });

@@ -96,8 +96,8 @@ describe("two paths", () => {
     assert.deepEqual(counted(sent.hits), physics.twoPathsHits(0, false, 120, 7));
     assert.ok(sent.hits.every(({ way }) => way === null));
     assert.notDeepEqual(send(start, 60).hits, send({ ...start, seed: 8 }, 60).hits);
-    const full = send(send(start, paths.MOST - 3), 60);
-    assert.equal(full.hits.length, paths.MOST, "the screen is full");
+    const full = send(send(start, paths.MAX - 3), 60);
+    assert.equal(full.hits.length, paths.MAX, "the screen is full");
   });
 
   test("of a recorded particle it is known what the record says, and it arrives all the same", () => {

@@ -61,7 +61,7 @@ function device(place = memory()) {
     secret,
     ready: async () => {},
     writeAddress: (text) => void (address = text),
-    quiet: async () => {},
+    whenIdle: async () => {},
     still: () => true,
     changed: () => {},
     now: () => 1000,
@@ -348,7 +348,7 @@ describe("two devices", () => {
     assert.equal(a.session.state().status.notice, true);
     await b.open(link);
     assert.deepEqual(b.session.state().seats, [{ friend: "Ada" }, ""]);
-    assert.equal(b.session.state().apart, true);
+    assert.equal(b.session.state().assistanceOff, true);
     assert.equal(b.address(), link, "an invitation is not stored before it is answered");
     assert.deepEqual(b.store.all(), []);
     b.session.enter("59");
@@ -394,11 +394,11 @@ describe("two devices", () => {
     await b.open(a.send("15"));
     b.game.say("resign");
     assert.equal(b.session.state().over, false);
-    assert.equal(b.session.state().apart, true, "the analysis comes when the end is final");
+    assert.equal(b.session.state().assistanceOff, true, "the analysis comes when the end is final");
     await a.open(b.send());
     for (const { session } of [a, b]) {
       assert.equal(session.state().over, true);
-      assert.equal(session.state().apart, false);
+      assert.equal(session.state().assistanceOff, false);
     }
     assert.equal(a.session.state().status.head.key, "head.resigned");
     assert.equal(b.session.state().status.head.key, "head.resigned.you");

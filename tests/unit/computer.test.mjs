@@ -23,7 +23,7 @@ function table(t, speed = "normal") {
   const log = [];
   /** @type {(() => void)[]} */
   let waiting = [];
-  const on = { quiet: true, speed, skipped: /** @type {MotionKind} */ ("none"), reasons: true };
+  const on = { whenIdle: true, speed, skipped: /** @type {MotionKind} */ ("none"), reasons: true };
   const computer = createComputer(
     {
       reach(action) {
@@ -52,8 +52,8 @@ function table(t, speed = "normal") {
     {
       speed: () => on.speed,
       skipped: () => on.skipped,
-      quiet: () =>
-        on.quiet ? Promise.resolve() : new Promise((done) => waiting.push(() => done(null))),
+      whenIdle: () =>
+        on.whenIdle ? Promise.resolve() : new Promise((done) => waiting.push(() => done(null))),
       seed: () => 8, // gives a medium rhythm
       reasons: async () => {
         if (!on.reasons) throw new Error("offline");
@@ -70,8 +70,8 @@ function table(t, speed = "normal") {
       const status = { notice: false };
       computer.follow(/** @type {any} */ ({ record, thinking, view, status, ...state }));
     },
-    async calm() {
-      on.quiet = true;
+    async idle() {
+      on.whenIdle = true;
       for (const go of waiting) go();
       waiting = [];
       await settle();
@@ -150,23 +150,23 @@ describe("the computer", () => {
   });
 
   test("takes its time only when the board rests, and does nothing under a dialog", async (t) => {
-    const { asked, log, on, show, pass, calm } = table(t);
-    on.quiet = false;
+    const { asked, log, on, show, pass, idle } = table(t);
+    on.whenIdle = false;
     show("goff");
     asked[0]?.answer("19");
     await pass(10_000);
     assert.deepEqual(log, []);
-    await calm();
+    await idle();
     await pass(399);
-    on.quiet = false;
+    on.whenIdle = false;
     await pass(1);
     assert.deepEqual(log, []);
-    await calm();
+    await idle();
     assert.deepEqual(log, ["reach 19"]);
-    on.quiet = false;
+    on.whenIdle = false;
     await pass(300);
     assert.deepEqual(log, ["reach 19"]);
-    await calm();
+    await idle();
     assert.deepEqual(log, ["reach 19", "act 19"]);
   });
 

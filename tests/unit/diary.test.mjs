@@ -31,7 +31,7 @@ const DENIED = {
     throw new Error("denied");
   },
 };
-/** A page's diary in a storage. @param {import("../../www/js/storage/local-storage.js").Place} where */
+/** A page's diary in a storage. @param {import("../../www/js/storage/local-storage.js").StorageLike} where */
 const diaryIn = (where) => diaries.storedDiary(createLocalStore(where));
 /** @param {ReturnType<typeof diaryIn>} diary @param {number} day @param {number} [today] */
 const solve = (diary, day, today = day) =>

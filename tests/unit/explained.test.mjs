@@ -67,15 +67,21 @@ test("one sentence says which mark had to leave, and for which", () => {
 
 test("it is told in games of one's own, not in lessons, not of two computers, not when looking back", () => {
   const at = (/** @type {string} */ record) => ({
-    ...{ gameId: "a", beside: null, task: null, past: null, view: Game.fromRecord(record).view() },
+    ...{
+      gameId: "a",
+      sideGame: null,
+      task: null,
+      past: null,
+      view: Game.fromRecord(record).view(),
+    },
     seats: /** @type {any} */ (["", 1]),
     steps: Array(record.split(" ").length - 1),
   });
   const [was, is] = [at(BEFORE), at(`${BEFORE} @8`)];
   assert.ok(isTold(is, was));
-  assert.ok(isTold({ ...is, beside: "by-link" }, was));
+  assert.ok(isTold({ ...is, sideGame: "by-link" }, was));
   for (const other of /** @type {any[]} */ ([
-    { beside: "lesson" },
+    { sideGame: "lesson" },
     { seats: [1, 2] },
     { past: 2 },
     { task: {} },

@@ -393,10 +393,10 @@ function createDevice(relay, number, { items = new Map(), ready = async () => {}
       ready,
       writeAddress() {},
       relay: (room) => `ws://relay/${room}`,
-      quiet: async () => {},
+      whenIdle: async () => {},
       still: () => true,
       changed() {},
-      missing: (error) => missed.push(error),
+      reportLoadError: (error) => missed.push(error),
       unreachable: () => void unreachable++,
       now: () => 0,
       connect: relay.connect,
@@ -527,7 +527,7 @@ describe("two devices", () => {
     assert.equal(presenceOf(watcher.table()), null);
     const bars = () => {
       return barsOf({
-        ...{ match: null, apart: true, thinking: null, over: false, past: null },
+        ...{ match: null, assistanceOff: true, thinking: null, over: false, past: null },
         ...{ view: Game.fromRecord(watcher.record()).view(), seats: liveSeats(watcher.table()) },
         presence: presenceOf(watcher.table()),
       }).map(({ name, presence, look }) => [name, presence, look]);

@@ -34,7 +34,7 @@ const picture = (record) => ({
  * @param {{ quiet?: boolean, motion?: Drawing["motion"], draw?: Drawing["arrange"] }} [how]
  */
 function seen([record = "", action = ""], { quiet, motion = goff.motion, draw = arrange } = {}) {
-  const [before, after] = [picture(record), { ...picture(`${record} ${action}`), quiet }];
+  const [before, after] = [picture(record), { ...picture(`${record} ${action}`), isLoss: quiet }];
   const { duration, moment, between } = motion(before, after, "normal");
   const [from, to] = [draw(before, SIZE), draw(after, SIZE)];
   const times = Array.from({ length: 121 }, (_, i) => (duration * i) / 120);

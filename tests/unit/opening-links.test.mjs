@@ -19,7 +19,7 @@ function begin({ byLink = true } = {}) {
     async () => (text, wanted) =>
       new Promise((done, fail) => void opened.push({ text, signal: wanted.signal, done, fail })),
     {
-      outside: { quietly: (work) => work(), whole: true, refused: () => {} },
+      outside: { runScripted: (work) => work(), whole: true, refused: () => {} },
       byLink,
       wish: wishes.wish,
       waits: (begins) => void log.push(begins),
@@ -105,7 +105,7 @@ describe("links", () => {
       () => {},
     );
     const never = () => /** @type {Promise<any>} */ (new Promise(() => {}));
-    const outside = { quietly: (/** @type {any} */ work) => work(), whole: true, refused() {} };
+    const outside = { runScripted: (/** @type {any} */ work) => work(), whole: true, refused() {} };
     const links = createLinks(never, { wish, outside, byLink: true, waits() {} });
     links.open("play=abc");
     assert.equal(links.isGoing(), true);

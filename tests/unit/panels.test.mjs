@@ -8,13 +8,20 @@ import { endingsOf, scoreLine } from "../../www/js/features/match/model.js";
 import { without, withNotice } from "../../www/js/features/notices/model.js";
 
 describe("the guided first game", () => {
-  const idle = { task: null, beside: null, broken: null, choice: null, past: null, thinking: null };
+  const idle = {
+    task: null,
+    sideGame: null,
+    broken: null,
+    choice: null,
+    past: null,
+    thinking: null,
+  };
 
   test("is offered where nothing else is to be done, until there is an answer", () => {
     assert.equal(frameOf(idle, true), "offer");
     assert.equal(frameOf(idle, false), null);
     assert.equal(frameOf({ ...idle, past: 1 }, true), null);
-    assert.equal(frameOf({ ...idle, beside: "puzzle" }, true), null);
+    assert.equal(frameOf({ ...idle, sideGame: "puzzle" }, true), null);
   });
 
   test("has its frame while it is played, which a lesson has not", () => {
@@ -22,8 +29,8 @@ describe("the guided first game", () => {
     const instead = text;
     const task = { kind: /** @type {const} */ ("read"), step: 0, of: 9, text, instead };
     const state = { ...idle, task: { ...task, wanted: [], squares: [] } };
-    assert.equal(frameOf({ ...state, beside: "guide" }, false), "guided");
-    assert.equal(frameOf({ ...state, beside: "lesson" }, true), null);
+    assert.equal(frameOf({ ...state, sideGame: "guide" }, false), "guided");
+    assert.equal(frameOf({ ...state, sideGame: "lesson" }, true), null);
   });
 });
 

@@ -76,7 +76,7 @@ describe("a square that is pointed at before anything is pressed", () => {
 });
 
 describe("what is pointed at beside the board", () => {
-  /** @type {[string, import("../../www/js/types.js").Indication, number[]][]} */
+  /** @type {[string, import("../../www/js/types.js").Highlight, number[]][]} */
   const CASES = [
     ["a mark in two squares", { move: 2 }, [1, 5]],
     ["a mark that is not there", { move: 9 }, []],
@@ -144,7 +144,7 @@ describe("what is pointed at beside the board", () => {
 
 describe("an outcome", () => {
   const pickedOf = (/** @type {ReturnType<typeof sessionAt>} */ session) =>
-    session.state().choice?.options.find(({ picked }) => picked)?.action;
+    session.state().choice?.options.find(({ armed }) => armed)?.action;
 
   test("is shown by the first press and played by the second, whatever was pointed at", () => {
     for (const pointed of [null, 1, 8, 5]) {
@@ -156,9 +156,9 @@ describe("an outcome", () => {
       assert.equal(session.state().status.todo.key, "todo.picked");
       assert.equal(session.state().record, CYCLE);
       for (const square of [null, 1]) session.point(square);
-      assert.deepEqual([session.state().tried, pickedOf(session)], ["@1", "@8"]);
+      assert.deepEqual([session.state().previewed, pickedOf(session)], ["@1", "@8"]);
       session.point(null);
-      assert.equal(session.state().tried, "@8", "it is shown again");
+      assert.equal(session.state().previewed, "@8", "it is shown again");
       session.press(8);
       assert.equal(session.state().record, `${CYCLE} @8`);
     }
@@ -179,17 +179,17 @@ describe("an outcome", () => {
     const FULL = "kvantove 13 46 5 2 9 8 7";
     const session = sessionAt(FULL);
     const { measurement } = session.state();
-    const { shown, picked, ready } = measurement ?? {};
-    assert.deepEqual([shown, picked, ready], [false, null, null]);
+    const { shown, armed, ready } = measurement ?? {};
+    assert.deepEqual([shown, armed, ready], [false, null, null]);
     session.point(4);
     assert.deepEqual([session.state().measurement?.stone.move, session.state().record], [2, FULL]);
-    assert.equal(session.state().measurement?.picked, null);
+    assert.equal(session.state().measurement?.armed, null);
     session.press(4);
-    assert.equal(session.state().measurement?.picked?.move, 2);
+    assert.equal(session.state().measurement?.armed?.move, 2);
     session.press(6);
     assert.match(session.state().record, /46@[46]$/);
     const lone = session.state();
-    assert.deepEqual([lone.measurement?.picked, lone.measurement?.ready?.move], [null, 1]);
+    assert.deepEqual([lone.measurement?.armed, lone.measurement?.ready?.move], [null, 1]);
     assert.equal(lone.status.todo.key, "dice.todo.lone");
   });
 });

@@ -47,7 +47,7 @@ async function posed(wanted = { rules: "goff", seed: SEED }) {
   const at = {
     record: PUZZLE.record,
     /** @type {import("../../www/js/types.js").SideGame | null} */
-    beside: "puzzle",
+    sideGame: "puzzle",
     acted: false,
     /** @type {number | null} */
     past: null,
@@ -80,7 +80,7 @@ async function posed(wanted = { rules: "goff", seed: SEED }) {
       setItem: (name, text) => void kept.set(name, text),
     }),
     ready: async () => {},
-    quiet: async () => {},
+    whenIdle: async () => {},
     achieved(
       /** @type {string} */ _,
       /** @type {string} */ name,
@@ -221,7 +221,7 @@ describe("a judge", () => {
 
   test("puts a puzzle away with its game", async () => {
     const { judge, kind, at, show } = await posed();
-    at.beside = null;
+    at.sideGame = null;
     show("goff");
     assert.deepEqual([kind(), judge.attempt().puzzle], ["none", null]);
     judge.refuse();

@@ -10,7 +10,7 @@ import { LONGEST, SHOWN, faultsOf, read, write } from "../../www/js/pages/questi
 import { LETTERS, decisionIn, isNumeral } from "../../www/js/pages/questions/table.js";
 import {
   BEGINNING,
-  MOST,
+  MAX,
   STEPS,
   add,
   barsOf,
@@ -292,12 +292,12 @@ describe("the votes of a class", () => {
       [2.4, 2],
       [-3, 0],
       [NaN, 0],
-      [Infinity, MOST],
-      [1e9, MOST],
+      [Infinity, MAX],
+      [1e9, MAX],
     ])
       assert.equal(count(BEGINNING, "b", Number(typed)).before.b, counted, String(typed));
     assert.equal(add(BEGINNING, "a", -1).before.a, 0);
-    assert.equal(add(count(BEGINNING, "a", MOST), "a", 1).before.a, MOST);
+    assert.equal(add(count(BEGINNING, "a", MAX), "a", 1).before.a, MAX);
   });
 
   test("have a shift for each answer, in the percents that are shown", () => {

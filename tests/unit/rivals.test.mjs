@@ -91,7 +91,7 @@ const at = (gameId, { score = null, ...more } = {}) =>
       seats: ["", 1],
       over: score !== null,
       past: null,
-      beside: null,
+      sideGame: null,
       ...more,
     })
   );
@@ -143,7 +143,7 @@ describe("a game", () => {
   test("does not count beside the shelf, while somebody looks back, between people, or of computers", () => {
     const play = (/** @type {Partial<State>} */ more) =>
       counted([at("a", more), at("a", { ...more, ...WIN })]);
-    assert.deepEqual(play({ beside: "puzzle" }), []);
+    assert.deepEqual(play({ sideGame: "puzzle" }), []);
     assert.deepEqual(play({ past: 1 }), []);
     assert.deepEqual(play({ seats: ["", ""] }), []);
     assert.deepEqual(play({ seats: [3, 5] }), []);
@@ -202,6 +202,6 @@ describe("after a win", () => {
   test("nothing is said after a loss, a draw, or in a puzzle", () => {
     assert.equal(afterWin(at("goff 12", { score: { X: 0, O: 1 } }), rivals([])), null);
     assert.equal(afterWin(at("goff 12", { score: { X: 0, O: 0 } }), rivals([])), null);
-    assert.equal(afterWin(at("goff 12", { ...WIN, beside: "puzzle" }), rivals([])), null);
+    assert.equal(afterWin(at("goff 12", { ...WIN, sideGame: "puzzle" }), rivals([])), null);
   });
 });

@@ -322,14 +322,14 @@ test("a person is asked about sounds after a game of their own that had a collap
     stepsOf(Game, record, (before, action) => goff.words.step(before, action, false));
   /** @type {Parameters<typeof mayAsk>[0]} */
   const state = {
-    ...{ acted: true, beside: null, past: null, over: true },
+    ...{ acted: true, sideGame: null, past: null, over: true },
     seats: ["", 2],
     steps: steps("goff 14 15 48 18 @1 23"),
   };
   assert.ok(mayAsk(state));
   for (const other of /** @type {Partial<typeof state>[]} */ ([
     { acted: false },
-    { beside: "lesson" },
+    { sideGame: "lesson" },
     { past: 2 },
     { over: false },
     { seats: [1, 2] },

@@ -4,10 +4,10 @@ import { test } from "node:test";
 import { offeredTools } from "../../www/js/features/toolbar/model.js";
 
 const STATE = /** @type {any} */ ({
-  apart: false,
+  assistanceOff: false,
   over: true,
   past: null,
-  beside: null,
+  sideGame: null,
   match: null,
   seats: ["Ada", "Bo"],
 });
@@ -23,5 +23,5 @@ test("tools are there where they are of use", () => {
   assert.deepEqual(offered({ seats: ["", ""] }), ["again", "bar"], "nobody to swap");
   assert.deepEqual(offered({ match: {} }), ["again", "bar"], "a match swaps by itself");
   assert.deepEqual(offered({ over: false, steps: [] }), ["bar", "openings"], "a fresh board");
-  assert.deepEqual(offered({ apart: true, beside: "puzzle" }), [], "help of its own");
+  assert.deepEqual(offered({ assistanceOff: true, sideGame: "puzzle" }), [], "help of its own");
 });

@@ -40,7 +40,7 @@ export interface Message {
   key: TextKey;
   values?: Values;
   /** The place on the board that it names as a part of another text. */
-  names?: Indication;
+  names?: Highlight;
 }
 export type Values = { [name: string]: Atom | Atom[] };
 export type Atom = string | number | Mark | Message;
@@ -210,7 +210,7 @@ export interface Advice {
 }
 
 /** The place on the board that a text or a list names, while a person points at it. */
-export interface Indication {
+export interface Highlight {
   /** The number of a mark. */
   move?: number;
   squares?: number[];
@@ -234,17 +234,17 @@ export interface Situation {
   /** The first square of a pair, once it is chosen. */
   selected: number | null;
   /** The square under the pointer or the focus. */
-  pointed: number | null;
+  hovered: number | null;
   /** An action that the board previews. */
-  tried: string | null;
+  previewed: string | null;
   /** An action that a hint shows while the hand is idle. */
-  advised?: string | null;
+  hinted?: string | null;
   /** The outcome, or the stone to measure, that was pressed: the next press plays it. */
-  picked?: string | null;
+  armed?: string | null;
   /** The last action that was previewed in this position. */
-  turned: string | null;
+  lastPreviewed: string | null;
   /** The place that a person points at beside the board. */
-  indicated?: Indication | null;
+  highlighted?: Highlight | null;
   /** Whether a quantum stone is taken up, in a game with two kinds of stones. */
   quantum: boolean;
   /** The view after an action, in this position or in the one with `before` actions. */
@@ -276,7 +276,7 @@ export interface SessionState {
   /** The number of actions of the shown position, when looking back; otherwise null. */
   past: number | null;
   match: Standing | null;
-  beside: SideGame | null;
+  sideGame: SideGame | null;
   task: Task | null;
   broken: BadRecord | null;
   advice: Advice | null;
@@ -289,7 +289,7 @@ export interface SessionState {
   /** Whether a player acted, so that the address and the store may be overwritten. */
   acted: boolean;
   /** The games to store for the next visit. */
-  kept: SavedGames;
+  savedGames: SavedGames;
 }
 
 /** The data that follow from the situation. */
@@ -304,12 +304,12 @@ export interface PositionState {
   measurement: Measurement | null;
   /** The squares in which collapsed marks could have been. */
   ghosts: Ghost[];
-  hand: { selected: number | null; pointed: number | null };
+  hand: { selected: number | null; hovered: number | null };
   /** An action that the board previews. */
-  tried: string | null;
+  previewed: string | null;
   coin: boolean;
   /** Whether the side game has help of its own, which any other help would spoil. */
-  apart: boolean;
+  assistanceOff: boolean;
   /** The actions that are possible with the input so far. */
   actions: string[];
   /** Whether the stone in hand is a quantum one, in a game with two kinds of stones. */
@@ -318,7 +318,7 @@ export interface PositionState {
   open: number[];
   seats: Readonly<Seats>;
   /** The names of the sides at the beginning of a sentence. */
-  called: Record<Side, string | Message>;
+  sideNames: Record<Side, string | Message>;
   thinking: Thinking | null;
 }
 
@@ -328,10 +328,10 @@ export interface PositionState {
  */
 export interface AddedState {
   /** The motion on the board, if this is the State before it and nothing can be pressed meanwhile. */
-  held?: MotionKind;
+  duringMotion?: MotionKind;
   worths?: (Worth | null)[];
   values?: Map<string, WorthRow>;
-  asides?: Message[];
+  announcements?: Message[];
   /** The tab that is open; null: none. */
   tab?: Tab | null;
   /** Whether the tabs are shown over the lower half of a phone's screen. */
@@ -385,9 +385,9 @@ export interface Choice {
     action: string;
     square: number;
     odds: boolean;
-    tried: boolean;
+    previewed: boolean;
     /** Whether it was pressed, and can be confirmed. */
-    picked: boolean;
+    armed: boolean;
     picture: Picture;
     marks: (Mark & { square: number })[];
     outcome: Message[];
@@ -399,7 +399,7 @@ export interface Measurement {
   stone: View["pairs"][number];
   shown: boolean;
   /** The stone that was pressed, or that the computer has picked. */
-  picked: View["pairs"][number] | null;
+  armed: View["pairs"][number] | null;
   /** The stone for which the die can be thrown: it was pressed, or there is no other. */
   ready: View["pairs"][number] | null;
   /** Whether a person may throw. */
@@ -407,7 +407,7 @@ export interface Measurement {
   outcomes: {
     action: string;
     square: number;
-    tried: boolean;
+    previewed: boolean;
     picture: Picture;
     outcome: Message[];
   }[];
@@ -459,11 +459,11 @@ export interface Picture {
   /** One pair that is highlighted in the same way. */
   litMove?: number | null;
   /** Keeps the rest of the board from receding behind a cycle. */
-  calm?: boolean;
+  keepsContrast?: boolean;
   /** The squares in which collapsed marks could have been. */
   ghosts?: Ghost[];
   /** Whether the end of the game is shown quietly: the person who plays alone has lost. */
-  quiet?: boolean;
+  isLoss?: boolean;
   /** Whether a coin was tossed for the collapse that leads here. */
   tossed?: boolean;
   /** Whether the collapse that leads here is explained: slowly, and held until a press. */
@@ -618,7 +618,7 @@ export interface Moment {
 }
 /** The layers over the tiles, which are each game's own. */
 export interface Layers {
-  ground(ctx: CanvasRenderingContext2D, scene: Scene, palette: Palette): void;
+  background(ctx: CanvasRenderingContext2D, scene: Scene, palette: Palette): void;
   figures(
     ctx: CanvasRenderingContext2D,
     scene: Scene,
@@ -687,17 +687,17 @@ export interface Drawing {
 export type Press = { plays: string } | { shows: string } | null;
 
 /** The input that the computer shows before it plays. */
-export interface Reach {
+export interface InputPreview {
   selected?: number;
-  pointed?: number;
-  tried?: string;
+  hovered?: number;
+  previewed?: string;
   quantum?: boolean;
 }
 
 export type SoundName =
   "place" | "entangle" | "cycle" | "stone" | "throw" | "collapse" | "row" | "end";
 /** A sound of a step. */
-export interface Heard {
+export interface SoundCue {
   sound: SoundName;
   /** Counts the marks of a collapse, then its rows, then its end: a sound comes with its picture. */
   step: number;
@@ -752,9 +752,9 @@ export interface VariantInput {
   /** The action to preview while a square is pointed at. */
   shown(now: Situation, square: number | null): string | null;
   /** The input that the computer shows before it plays; null if there is none. */
-  reach(action: string): Reach | null;
+  inputPreview(action: string): InputPreview | null;
   /** Whether a game can be written in Goff's notation. */
-  goff: boolean;
+  hasGoffNotation: boolean;
 }
 /** The texts of a game. */
 export interface VariantWords {
@@ -796,7 +796,7 @@ export interface VariantBoard {
   choice(now: Situation): Choice | null;
   measurement(now: Situation): Measurement | null;
   /** The sounds of a step. */
-  sounds(before: View, after: View): Heard[];
+  sounds(before: View, after: View): SoundCue[];
   /** Loads the sounds, if they come late. Before that there are none. */
   loadSounds?(): Promise<void>;
   /** The drawing of its board. */
@@ -807,7 +807,7 @@ export interface VariantTeaching {
   /** The tasks of the guided first game. */
   guidance(): Promise<Guidance>;
   /** The rules of the guided first game. */
-  guided: string;
+  guidedRules: string;
   /** The explanation of a preset; `fair`: with the rule that no pair may be repeated. */
   help(preset: Preset, fair: boolean): Promise<Help>;
   /** The physics that the game shows, and its limits: keys of texts. */
@@ -839,8 +839,8 @@ export interface Panel {
 }
 
 /** Options to open a puzzle or a lesson that no person on the board asked for. */
-export interface Outside {
-  quietly<T>(work: () => T): T;
+export interface OpenOptions {
+  runScripted<T>(work: () => T): T;
   /** Whether the board has the page for itself. Elsewhere no focus is taken and no dialog opened. */
   whole: boolean;
   /** Tells the page around the board that something does not work. */

@@ -14,8 +14,8 @@ import { message } from "../i18n/text-key.js";
  * @returns {Message[]}
  */
 export function announce(before, after, hovering = false) {
-  const { asides: known = [] } = before ?? {};
-  const { asides: all = [] } = after;
+  const { announcements: known = [] } = before ?? {};
+  const { announcements: all = [] } = after;
   const asides = all.filter((aside) => !known.some((message) => same(message, aside)));
   return [...news(before, after, hovering), ...asides];
 }
@@ -89,7 +89,7 @@ function played(before, { view, status }) {
   );
   const verb = before.choice?.coin ? "found" : "collapsed";
   const values = {
-    chooser: before.view.turn ? before.called[before.view.turn] : "",
+    chooser: before.view.turn ? before.sideNames[before.view.turn] : "",
     mark: first?.values?.mark ?? "",
     square: collapsed[0]?.square ?? 0,
     others: rest,
@@ -203,8 +203,8 @@ export function createAnnouncer(stage, root, pause = 80) {
       pending = replaces ? messages : [...pending, ...messages];
     },
     /** Announces the result of a collapse once it is visible. @param {State} state */
-    render({ held }) {
-      if (pending.length && !held) timer ||= window.setTimeout(flush, pause);
+    render({ duringMotion }) {
+      if (pending.length && !duringMotion) timer ||= window.setTimeout(flush, pause);
     },
   };
 }

@@ -15,7 +15,7 @@ const isHidden = (element) => !element.checkVisibility({ visibilityProperty: tru
  * @param {() => void} toBoard moves the focus to the board
  * @returns {() => void} checks whether the focused element has disappeared
  */
-export function keepFocus({ root, ground, on, ends }, toBoard) {
+export function keepFocus({ root, rootElement, on, onDispose }, toBoard) {
   /**
    * The focused element, or the one that was focused before a dialog opened.
    * @type {Element | null}
@@ -54,7 +54,7 @@ export function keepFocus({ root, ground, on, ends }, toBoard) {
     if (lost && isHidden(last)) toBoard();
   }
   const observer = new ResizeObserver(check);
-  observer.observe(ground);
-  ends(() => observer.disconnect());
+  observer.observe(rootElement);
+  onDispose(() => observer.disconnect());
   return check;
 }

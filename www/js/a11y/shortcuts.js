@@ -9,7 +9,7 @@
  * @typedef {object} Shortcut
  * @property {Where} where
  * @property {string[]} keys
- * @property {string | null} does null for a key that the browser itself turns into a press
+ * @property {string | null} command null for a key that the browser itself turns into a press
  * @property {boolean} [repeats] whether it works again and again while the key is held down
  * @property {string[]} [labels] what the dialog shows in place of `keys`
  */
@@ -20,35 +20,35 @@
  * @returns {Shortcut[]}
  */
 const inList = (where, earlier, later) => [
-  { where, keys: earlier, does: "earlier", repeats: true },
-  { where, keys: later, does: "later", repeats: true },
-  { where, keys: ["Home"], does: "first" },
-  { where, keys: ["End"], does: "last" },
-  { where, keys: ["Enter", "Space"], does: null },
+  { where, keys: earlier, command: "earlier", repeats: true },
+  { where, keys: later, command: "later", repeats: true },
+  { where, keys: ["Home"], command: "first" },
+  { where, keys: ["End"], command: "last" },
+  { where, keys: ["Enter", "Space"], command: null },
 ];
 
 /** @type {Shortcut[]} */
 export const SHORTCUTS = [
-  { where: "page", keys: [..."123456789"], labels: ["1–9"], does: "square" },
-  { where: "page", keys: ["Escape"], does: "back" },
-  { where: "page", keys: ["Ctrl+z"], does: "undo", repeats: true },
-  { where: "page", keys: ["Ctrl+Shift+z", "Ctrl+y"], does: "redo", repeats: true },
-  { where: "page", keys: ["q"], does: "kind" },
-  { where: "page", keys: ["n"], does: "new" },
-  { where: "page", keys: ["c"], does: "copy" },
-  { where: "page", keys: ["s"], does: "share" },
-  { where: "page", keys: ["h"], does: "hint" },
-  { where: "page", keys: ["a"], does: "analysis" },
-  { where: "page", keys: ["w"], does: "worlds" },
-  { where: "page", keys: ["?"], does: "keys" },
+  { where: "page", keys: [..."123456789"], labels: ["1–9"], command: "square" },
+  { where: "page", keys: ["Escape"], command: "back" },
+  { where: "page", keys: ["Ctrl+z"], command: "undo", repeats: true },
+  { where: "page", keys: ["Ctrl+Shift+z", "Ctrl+y"], command: "redo", repeats: true },
+  { where: "page", keys: ["q"], command: "kind" },
+  { where: "page", keys: ["n"], command: "new" },
+  { where: "page", keys: ["c"], command: "copy" },
+  { where: "page", keys: ["s"], command: "share" },
+  { where: "page", keys: ["h"], command: "hint" },
+  { where: "page", keys: ["a"], command: "analysis" },
+  { where: "page", keys: ["w"], command: "worlds" },
+  { where: "page", keys: ["?"], command: "keys" },
   {
     where: "board",
     keys: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"],
-    does: "step",
+    command: "step",
     repeats: true,
   },
-  { where: "board", keys: ["Home", "End"], does: "edge" },
-  { where: "board", keys: ["Enter", "Space"], does: null },
+  { where: "board", keys: ["Home", "End"], command: "edge" },
+  { where: "board", keys: ["Enter", "Space"], command: null },
   ...inList("moves", ["ArrowLeft", "ArrowUp"], ["ArrowRight", "ArrowDown"]),
   ...inList("actions", ["ArrowUp"], ["ArrowDown"]),
   ...inList("worlds", ["ArrowLeft", "ArrowUp"], ["ArrowRight", "ArrowDown"]),
@@ -113,17 +113,17 @@ const targetOf = (event) => event.composedPath()[0] ?? event.target;
  */
 export function listen(stage, target, where, work, characters = () => true) {
   const shortcuts = SHORTCUTS.filter((shortcut) => shortcut.where === where);
-  for (const { does } of shortcuts)
-    if (does !== null && !work[does]) throw new Error(`nothing does “${does}”`);
+  for (const { command } of shortcuts)
+    if (command !== null && !work[command]) throw new Error(`nothing does “${command}”`);
   const rtl = stage.t("direction") === "rtl";
   stage.on(target, "keydown", (e) => {
     const event = /** @type {KeyboardEvent} */ (e);
     if (event.altKey || event.isComposing || usesKeys(targetOf(event))) return;
-    if (where === "page" && stage.ground.querySelector("dialog[open], .at-home")) return;
+    if (where === "page" && stage.rootElement.querySelector("dialog[open], .at-home")) return;
     const pressed = chord(event);
     const shortcut = shortcuts.find((entry) => keysOf(entry, rtl).includes(pressed));
-    if (!shortcut?.does || (event.repeat && !shortcut.repeats)) return;
+    if (!shortcut?.command || (event.repeat && !shortcut.repeats)) return;
     if (isCharacter(pressed) && !characters()) return;
-    if (work[shortcut.does]?.(pressed) !== false) event.preventDefault();
+    if (work[shortcut.command]?.(pressed) !== false) event.preventDefault();
   });
 }

@@ -81,7 +81,7 @@ export function arranged(rows, order, reversed) {
  * The value that each square shows:
  *
  * - if nothing is chosen, the best value of a pair with this square,
- * - if a first square is chosen or pointed at, the value of the pair with both squares,
+ * - if a first square is chosen or hovered at, the value of the pair with both squares,
  * - at a choice, the value of the outcome.
  *
  * @param {State} state
@@ -104,9 +104,9 @@ export function worths({ view, past, hand, actions }, all) {
   // In a game with two kinds of stones, only the actions with the kind in hand count.
   const rows =
     placing && past === null ? all.filter(({ action }) => actions.includes(action)) : all;
-  const { selected, pointed } = past === null ? hand : { selected: null, pointed: null };
-  const begun = pointed !== null && rows.some(({ action }) => squaresOf(action).includes(pointed));
-  const first = selected ?? (begun ? pointed : null);
+  const { selected, hovered } = past === null ? hand : { selected: null, hovered: null };
+  const begun = hovered !== null && rows.some(({ action }) => squaresOf(action).includes(hovered));
+  const first = selected ?? (begun ? hovered : null);
   return view.squares.map((_, i) => {
     const square = i + 1;
     const onSquare = rows.filter(({ action }) => squaresOf(action).includes(square));

@@ -12,7 +12,7 @@
  * Inputs of a board.
  * @typedef {object} AppOptions
  * @property {Settings} settings
- * @property {import("../storage/local-storage.js").Place | null} storage for the games; null: none
+ * @property {import("../storage/local-storage.js").StorageLike | null} storage for the games; null: none
  * @property {EventTarget} keys target of the key listeners
  * @property {import("./panels-shown.js").Panels} panels the panels that are shown
  * @property {boolean} whole the board has a page for itself, and may print
@@ -63,7 +63,7 @@ import { skipMotion } from "./skip-motion.js";
  * @param {AppOptions} options
  */
 export async function createApp(stage, Game, options) {
-  const { byId, styled, texts } = stage;
+  const { byId, loadStyleSheet, texts } = stage;
   const { settings } = options;
   const reader = createReader(Game);
   const local = createLocalStore(options.storage, notify);
@@ -81,7 +81,7 @@ export async function createApp(stage, Game, options) {
       return true;
     },
   });
-  const { wish, cancel } = createWishes(session, missing);
+  const { wish, cancel } = createWishes(session, reportLoadError);
   beforeActions(session, cancel);
   stage.on(options.keys, "keydown", (event) => {
     if (/** @type {KeyboardEvent} */ (event).key === "Escape" && !links.isGoing()) cancel();
@@ -103,7 +103,7 @@ export async function createApp(stage, Game, options) {
     },
     withoutCanvas: () => notify("canvas"),
   });
-  const { afterwards, changed, quietly } = rendering;
+  const { afterwards, changed, runScripted } = rendering;
   const skipped = skipMotion(stage, options.keys, {
     finish: rendering.finish,
     isHolding: rendering.isHolding,
@@ -124,7 +124,7 @@ export async function createApp(stage, Game, options) {
       return session.grab(square);
     },
   });
-  const settled = () => afterwards(() => squares.focus());
+  const focusBoard = () => afterwards(() => squares.focus());
   rendering.keepFocus(squares.focus);
 
   // ------------------------------------------------------------------ parts
@@ -132,7 +132,7 @@ export async function createApp(stage, Game, options) {
   const { root } = stage;
   const lastOfBoard = root.adoptedStyleSheets.at(-1);
   const sheets = DIALOGS.map((name, i) =>
-    lazily(() => styled(name, { after: DIALOGS[i - 1] ?? lastOfBoard })),
+    lazily(() => loadStyleSheet(name, { after: DIALOGS[i - 1] ?? lastOfBoard })),
   );
   const dialogs = lazily(() => Promise.all([texts("dialogs"), ...sheets.map((load) => load())]));
   const parts = loadParts({ stage, dialogs, context: () => context, join: rendering.join });
@@ -141,10 +141,10 @@ export async function createApp(stage, Game, options) {
   );
   /** Shows a notice, which stays until its problem ends. @param {import("../features/notices/model.js").Kind} kind */
   function notify(kind) {
-    void parts.notices().then(({ tell }) => tell(kind), missing);
+    void parts.notices().then(({ tell }) => tell(kind), reportLoadError);
   }
   /** @param {unknown} [error] */
-  function missing(error = null) {
+  function reportLoadError(error = null) {
     session.tell({ key: "failure.part" });
     options.refused("part", String(Reflect.get(Object(error), "message")));
   }
@@ -176,12 +176,18 @@ export async function createApp(stage, Game, options) {
       rendering.celebrate(celebration);
       afterwards(() => options.achieved(what, name));
     },
-    pace: { speed: () => settings.values.speed, quiet: rendering.quiet, skipped },
+    pace: { speed: () => settings.values.speed, whenIdle: rendering.whenIdle, skipped },
     startFirstGame,
     ...{ greets: () => landing.greetAgain(), leaveLanding: () => landing.leave() },
     openText: () => (links.open(fromHash(location.hash)), links.opened()),
-    ...{ ready, check: reader.check, notify, missing, still, wish },
-    ...{ changed, afterwards, settled, explain: rendering.explain, celebrate: rendering.celebrate },
+    ...{ ready, check: reader.check, notify, reportLoadError, still, wish },
+    ...{
+      changed,
+      afterwards,
+      focusBoard,
+      explain: rendering.explain,
+      celebrate: rendering.celebrate,
+    },
   };
   const giveHint = () => void wish("over", parts.hint, ({ press }) => press());
   /** @param {import("../types.js").Tab} tab */
@@ -198,11 +204,11 @@ export async function createApp(stage, Game, options) {
   createHeader(stage, open, () =>
     parts.menu().catch((error) => {
       byId("menu").hidePopover();
-      missing(error);
+      reportLoadError(error);
     }),
   );
   const landing = createLanding(stage, Game, session, {
-    ...{ plans, keys: options.keys, still, changed, settled },
+    ...{ plans, keys: options.keys, still, changed, focusBoard },
     ...{ learn: startFirstGame, friend: open.friend, played: local.played },
     more: () => loadWhenIdle(() => parts.daily().then(({ show }) => show(byId("daily")))),
     prepare: (picture) => loadWhenIdle(async () => rendering.prepare(picture())),
@@ -210,7 +216,7 @@ export async function createApp(stage, Game, options) {
   rendering.join(landing, createStatus(stage), createPlayers(stage), squares, toolbar);
   leaveOut(stage, options.panels);
 
-  const wanted = bringParts(stage, { parts, variants, session, missing });
+  const wanted = bringParts(stage, { parts, variants, session, reportLoadError });
 
   // ----------------------------------------------------------------- effects
   /** The games to store for the next visit, once there are some. @type {SavedGames | null} */
@@ -247,7 +253,7 @@ export async function createApp(stage, Game, options) {
 
   // ---------------------------------------------------- lessons and puzzles
   // Attributes and links open these, not a person. On another page they take no focus.
-  const outside = { quietly, whole: options.whole, refused: options.refused };
+  const outside = { runScripted, whole: options.whole, refused: options.refused };
   const links = createLinks(parts.openLink, {
     ...{ outside, wish, byLink: stage.onGamePage },
     waits: (begins) => session.tell(begins ? { key: "page.loading" } : null),
@@ -259,7 +265,7 @@ export async function createApp(stage, Game, options) {
         .then(parts.analysis)
         .catch((error) => {
           settings.set("analysis", "off");
-          missing(error);
+          reportLoadError(error);
         });
     if (sound !== "off") parts.sounds().catch(() => {}); // without, the game goes on
   }, stage.signal);
@@ -275,7 +281,7 @@ export async function createApp(stage, Game, options) {
   };
   return {
     session,
-    quietly,
+    runScripted,
     focus: (/** @type {FocusOptions} */ options) => squares.focus(undefined, options),
     /** Resolves when the lesson or the puzzle of a link is open. */
     opened: links.opened,

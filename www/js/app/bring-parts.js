@@ -12,20 +12,20 @@ import { familyOf, VARIANTS } from "../variants/index.js";
  * @param {import("./load-parts.js").Parts} page.parts
  * @param {Pick<ReturnType<typeof import("./load-variants.js").loadVariants>, "panels">} page.variants
  * @param {import("../game/session.js").Session} page.session
- * @param {(error?: unknown) => void} page.missing reports that something cannot be loaded
+ * @param {(error?: unknown) => void} page.reportLoadError reports that something cannot be loaded
  */
-export function bringParts(stage, { parts, variants, session, missing }) {
+export function bringParts(stage, { parts, variants, session, reportLoadError }) {
   /** The parts that could not be loaded, each with the record at that time. @type {Map<string, string>} */
-  const lacking = new Map();
+  const failedAt = new Map();
 
   /** @param {string} name @param {() => Promise<unknown> | undefined} load */
   function bring(name, load) {
     const { record } = session.state();
-    if (lacking.get(name) === record) return;
+    if (failedAt.get(name) === record) return;
     load()?.catch((error) => {
-      if (lacking.get(name) === record) return;
-      lacking.set(name, record);
-      missing(error);
+      if (failedAt.get(name) === record) return;
+      failedAt.set(name, record);
+      reportLoadError(error);
     });
   }
 

@@ -29,7 +29,7 @@ const NO_GAME = /^((puzzle|lesson)s)?$/;
  */
 export function createCommands(stage, Game, page) {
   const { session, rendering, links, parts, local, ready, wish } = page;
-  const { quietly } = rendering;
+  const { runScripted } = rendering;
 
   /** Whether there may be something that the last visit has left. */
   const hasSaved = () => local.games !== null || local.asides.some(Boolean);
@@ -94,7 +94,7 @@ export function createCommands(stage, Game, page) {
       await wish(
         "board",
         () => ready(text),
-        () => quietly(show),
+        () => runScripted(show),
         true,
       );
     },
@@ -109,7 +109,7 @@ export function createCommands(stage, Game, page) {
       await wish(
         "board",
         () => ready(rules),
-        () => quietly(() => session.start(rules, seats)),
+        () => runScripted(() => session.start(rules, seats)),
         true,
       );
     },

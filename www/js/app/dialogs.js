@@ -3,7 +3,7 @@
  */
 
 /** @param {import("../lib/stage.js").Stage} stage @returns {HTMLDialogElement | null} */
-const openDialog = ({ ground }) => ground.querySelector("dialog[open]");
+const openDialog = ({ rootElement }) => rootElement.querySelector("dialog[open]");
 
 /** Closes the dialog that is open. @param {import("../lib/stage.js").Stage} stage */
 export const closeDialog = (stage) => openDialog(stage)?.close();

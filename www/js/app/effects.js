@@ -20,9 +20,9 @@ export function createEffects({ writeAddress, keep, refused }) {
     /** @param {State | null} previous @param {State} next */
     changed(previous, next) {
       // Each commit makes a new list of games.
-      if (next.acted && next.kept !== previous?.kept) {
+      if (next.acted && next.savedGames !== previous?.savedGames) {
         writeAddress(next.record);
-        keep(next.kept);
+        keep(next.savedGames);
       }
       const failure = next.thinking?.failure ?? "";
       const wrong = next.broken?.text ?? failure;

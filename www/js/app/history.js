@@ -19,9 +19,9 @@
  */
 /** @import { State } from "../types.js" */
 
-/** @param {Pick<State, "beside" | "home" | "landing">} state @returns {Place} */
-export const placeOf = ({ beside, home, landing }) =>
-  home || landing ? "home" : (beside ?? "game");
+/** @param {Pick<State, "sideGame" | "home" | "landing">} state @returns {Place} */
+export const placeOf = ({ sideGame, home, landing }) =>
+  home || landing ? "home" : (sideGame ?? "game");
 
 /**
  * Change of the history when something else is shown.
@@ -47,7 +47,7 @@ export function changeOf(entry, place, over) {
 export const entryIn = (state) => (Object(state).place ? /** @type {Entry} */ (state) : null);
 
 /**
- * @param {Pick<import("../lib/stage.js").Stage, "ground" | "root" | "on" | "signal">} stage
+ * @param {Pick<import("../lib/stage.js").Stage, "rootElement" | "root" | "on" | "signal">} stage
  * @param {object} page
  * @param {(place: Place, isWanted: () => boolean) => Promise<unknown>} page.go shows a place, if it is still wanted
  *   when it is there; which lesson or puzzle it is stands in the address
@@ -55,7 +55,7 @@ export const entryIn = (state) => (Object(state).place ? /** @type {Entry} */ (s
  * @param {() => void} page.close closes that
  * @param {() => void} page.arrived sets the address to that of the place that is shown
  */
-export function createHistory({ ground, root, on, signal }, { go, isOver, close, arrived }) {
+export function createHistory({ rootElement, root, on, signal }, { go, isOver, close, arrived }) {
   /** @type {Place} */
   let place = "game";
   /** The entry that is current. @type {Entry} */
@@ -145,7 +145,7 @@ export function createHistory({ ground, root, on, signal }, { go, isOver, close,
   });
   on(root, "toggle", plan, true);
   const observer = new MutationObserver(plan);
-  observer.observe(ground, { subtree: true, attributeFilter: ["open"] });
+  observer.observe(rootElement, { subtree: true, attributeFilter: ["open"] });
   signal.addEventListener("abort", () => observer.disconnect());
 
   return {

@@ -18,9 +18,12 @@ export const LATER_PARTS = {
     load: () => import("../features/tabs/view.js"),
     texts: ["tabs"],
     sheets: ["tabs"],
-    create: ({ createTabs }, { stage, settings, panels, parts, changed, missing, afterwards }) =>
+    create: (
+      { createTabs },
+      { stage, settings, panels, parts, changed, reportLoadError, afterwards },
+    ) =>
       createTabs(stage, settings, {
-        ...{ panels, changed, missing, afterwards },
+        ...{ panels, changed, reportLoadError, afterwards },
         views: { worlds: parts.worlds, review: parts.review },
       }),
   }),
@@ -37,8 +40,8 @@ export const LATER_PARTS = {
     load: () => import("../features/explained/view.js"),
     texts: ["tabs"],
     sheets: ["explained"],
-    create: ({ createExplained }, { stage, session, local, explain, afterwards, settled }) =>
-      createExplained(stage, session, local, explain, afterwards, settled),
+    create: ({ createExplained }, { stage, session, local, explain, afterwards, focusBoard }) =>
+      createExplained(stage, session, local, explain, afterwards, focusBoard),
   }),
   afterGame: part({
     load: () => import("../features/after-game/view.js"),
@@ -54,9 +57,18 @@ export const LATER_PARTS = {
     sheets: ["by-link"],
     dialog: true,
     create({ createByLink }, { stage, Game, session, local, parts, open, pace, ...app }) {
-      const { ready, still, changed, settled, afterwards, missing, wish } = app;
+      const { ready, still, changed, focusBoard, afterwards, reportLoadError, wish } = app;
       return createByLink(stage, Game, session, {
-        ...{ local, ready, still, changed, settled, afterwards, missing, quiet: pace.quiet },
+        ...{
+          local,
+          ready,
+          still,
+          changed,
+          focusBoard,
+          afterwards,
+          reportLoadError,
+          whenIdle: pace.whenIdle,
+        },
         openLive: async (text, signal) => (await parts.live()).open(text, signal),
         invite: open.friend,
         review: () => void wish("over", parts.tabs, ({ toggle }) => toggle("review")),
@@ -70,9 +82,18 @@ export const LATER_PARTS = {
     sheets: ["by-link", "live"],
     dialog: true,
     create({ createLive }, { stage, Game, session, local, parts, open, pace, ...app }) {
-      const { ready, still, changed, settled, afterwards, missing, wish } = app;
+      const { ready, still, changed, focusBoard, afterwards, reportLoadError, wish } = app;
       return createLive(stage, Game, session, {
-        ...{ local, ready, still, changed, settled, afterwards, missing, quiet: pace.quiet },
+        ...{
+          local,
+          ready,
+          still,
+          changed,
+          focusBoard,
+          afterwards,
+          reportLoadError,
+          whenIdle: pace.whenIdle,
+        },
         games: open.gamesByLink,
         hint: () => void wish("over", parts.hint, ({ allow }) => allow()),
         review: () => void wish("over", parts.tabs, ({ toggle }) => toggle("review")),
@@ -102,9 +123,9 @@ export const LATER_PARTS = {
   rivals: part({
     load: () => import("../features/rivals/view.js"),
     dialog: true,
-    create: ({ createRivals }, { stage, session, local, plans, panels, settled, celebrate }) =>
+    create: ({ createRivals }, { stage, session, local, plans, panels, focusBoard, celebrate }) =>
       createRivals(stage, session, {
-        ...{ store: local, plans, panels, settled },
+        ...{ store: local, plans, panels, focusBoard },
         celebrate: () => celebrate({ kind: "completed" }),
       }),
   }),
@@ -126,20 +147,20 @@ export const LATER_PARTS = {
   sounds: part({
     load: () => import("../features/sound/view.js"),
     create: ({ createSounds }, { stage, settings, firstSound, pace }) =>
-      createSounds(settings, firstSound, pace.quiet, stage.signal),
+      createSounds(settings, firstSound, pace.whenIdle, stage.signal),
   }),
   speaker: part({
     load: () => import("../features/sound/speaker.js"),
     texts: ["sound"],
     sheets: ["sound"],
-    create: ({ createSpeaker }, { stage, settings, local, pace, settled }) =>
-      createSpeaker(stage, settings, local, pace.quiet, settled),
+    create: ({ createSpeaker }, { stage, settings, local, pace, focusBoard }) =>
+      createSpeaker(stage, settings, local, pace.whenIdle, focusBoard),
   }),
   printer: part({
     load: () => import("../features/print/view.js"),
     dialog: true,
     create: async ({ createPrinter }, { stage, session }) => {
-      await stage.styled("print", { media: "print" });
+      await stage.loadStyleSheet("print", { media: "print" });
       return createPrinter(stage, session);
     },
   }),
@@ -150,17 +171,17 @@ export const LATER_PARTS = {
     texts: ["guide"],
     sheets: ["first-game"],
     dialog: true,
-    create({ createFirstGame }, { stage, session, local, plans, settled, ...app }) {
+    create({ createFirstGame }, { stage, session, local, plans, focusBoard, ...app }) {
       const { startFirstGame, leaveLanding } = app;
       return createFirstGame(stage, session, local, {
-        ...{ settled, begin: startFirstGame },
+        ...{ focusBoard, begin: startFirstGame },
         play() {
           if (leaveLanding()) {
             const plan = /** @type {const} */ ({ ...plans.recall(), kind: "computer", side: "X" });
             plans.keep(plan);
             session.sit(seatsOf(plan));
           } else if (session.state().over) session.again();
-          settled();
+          focusBoard();
         },
       });
     },
@@ -228,11 +249,11 @@ export const LATER_PARTS = {
         shipped: parts.shippedPuzzles,
         store: local,
         ready,
-        quiet: pace.quiet,
+        whenIdle: pace.whenIdle,
         achieved,
       };
-      const { open, changed, settled, afterwards, wish } = app;
-      const page = { more: open.puzzles, changed, settled, afterwards, wish };
+      const { open, changed, focusBoard, afterwards, wish } = app;
+      const page = { more: open.puzzles, changed, focusBoard, afterwards, wish };
       return createPuzzle(stage, Game, session, services, page);
     },
   }),
@@ -242,11 +263,12 @@ export const LATER_PARTS = {
     sheets: ["study", "lessons"],
     dialog: true,
     create: async ({ createLesson }, app) => {
-      const { stage, Game, session, parts, local, pace, settled, afterwards, achieved, open } = app;
+      const { stage, Game, session, parts, local, pace, focusBoard, afterwards, achieved, open } =
+        app;
       return createLesson(stage, Game, session, await parts.shippedLessons(), {
         store: local,
         pace,
-        settled,
+        focusBoard,
         afterwards,
         achieved,
         wish: app.wish,
@@ -288,22 +310,22 @@ export const LATER_PARTS = {
     load: () => import("./history.js"),
     create: async ({ createHistory }, app) => {
       const { stage, session, parts, wish, leaveLanding, openText, startFirstGame } = app;
-      const { ground, byId, address } = stage;
+      const { rootElement, byId, address } = stage;
       const bench = /** @type {HTMLElement} */ (byId("page").closest(".bench"));
       const menu = byId("menu");
       const inMenu = () => menu.matches(":popover-open");
       const inSheet = () => bench.matches(".compact.sheet");
       return createHistory(stage, {
-        isOver: () => ground.querySelector("dialog[open]") !== null || inMenu() || inSheet(),
+        isOver: () => rootElement.querySelector("dialog[open]") !== null || inMenu() || inSheet(),
         close() {
           closeDialog(stage);
           if (inMenu()) menu.hidePopover();
           if (inSheet()) void parts.tabs().then(({ toggleSheet }) => toggleSheet());
         },
         arrived() {
-          const { beside, record, acted, steps, home, landing } = session.state();
+          const { sideGame, record, acted, steps, home, landing } = session.state();
           const isFresh = record === FIRST_RULES && !acted && !steps.length;
-          if (!beside) address.write(home || landing || isFresh ? "" : record);
+          if (!sideGame) address.write(home || landing || isFresh ? "" : record);
         },
         async go(place, isWanted) {
           if (place === "openings") await wish("over", parts.openings, ({ open }) => open());
@@ -312,7 +334,7 @@ export const LATER_PARTS = {
           else {
             const home = await parts.home();
             if (!isWanted()) return;
-            if (session.state().beside) session.leave();
+            if (session.state().sideGame) session.leave();
             if (place === "home") return home.open();
             home.goOn();
             leaveLanding();
@@ -327,9 +349,9 @@ export const LATER_PARTS = {
     sheets: ["home"],
     dialog: true,
     create: ({ createHome }, app) => {
-      const { stage, session, local, plans, open, parts, changed, afterwards, settled } = app;
+      const { stage, session, local, plans, open, parts, changed, afterwards, focusBoard } = app;
       return createHome(stage, session, {
-        ...{ store: local, plans, open, changed, afterwards, settled },
+        ...{ store: local, plans, open, changed, afterwards, focusBoard },
         learn: app.startFirstGame,
         greets: app.greets,
         showDaily: async (root) => (await parts.daily()).show(root, true),
@@ -365,18 +387,18 @@ export const LATER_PARTS = {
   match: part({
     load: () => import("../features/match/table.js"),
     dialog: true,
-    create: ({ createMatchTable }, { stage, session, check, settled }) =>
-      createMatchTable(stage, session, scores(check), settled),
+    create: ({ createMatchTable }, { stage, session, check, focusBoard }) =>
+      createMatchTable(stage, session, scores(check), focusBoard),
   }),
   newGame: part({
     load: () => import("../features/new-game/view.js"),
     texts: ["by-link"],
     dialog: true,
     create: async ({ createNewGame }, app) => {
-      const { stage, session, plans, local, parts, ready, wish, settled } = app;
+      const { stage, session, plans, local, parts, ready, wish, focusBoard } = app;
       const icons = await Promise.all(Object.values(VARIANTS).map(({ icon }) => icon()));
       return createNewGame(stage, session, {
-        ...{ plans, store: local, started: settled, icons },
+        ...{ plans, store: local, started: focusBoard, icons },
         whenReady: (rules, work) => void wish("board", () => ready(rules), work),
         invite: stage.onGamePage
           ? (rules, { sides, how }, name) =>
@@ -437,9 +459,9 @@ export const LATER_PARTS = {
   share: part({
     load: () => import("../features/share/view.js"),
     dialog: true,
-    create: ({ createShare }, { stage, session, parts, whole, ready, settled }) =>
+    create: ({ createShare }, { stage, session, parts, whole, ready, focusBoard }) =>
       createShare(stage, session, whole ? parts.printer : null, {
-        ...{ ready, taken: settled },
+        ...{ ready, taken: focusBoard },
         openByLink: stage.onGamePage ? async (text) => (await parts.byLink()).open(text) : null,
       }),
   }),

@@ -4,15 +4,15 @@
  */
 import { isByLink } from "../lib/address.js";
 
-/** @import { Outside } from "../types.js" */
+/** @import { OpenOptions } from "../types.js" */
 
 const LINK = /^(puzzle|lesson)(s$|=)/;
 
 /**
- * @param {() => Promise<(text: string, wanted: Outside) => Promise<unknown>>} opener
+ * @param {() => Promise<(text: string, wanted: OpenOptions) => Promise<unknown>>} opener
  * @param {object} page
  * @param {import("./wishes.js").Wish} page.wish
- * @param {Omit<Outside, "signal">} page.outside
+ * @param {Omit<OpenOptions, "signal">} page.outside
  * @param {boolean} page.byLink whether games by links are played here
  * @param {(begins: boolean) => void} page.waits shows or hides the message that a game by links is loading
  */

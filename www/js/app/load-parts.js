@@ -39,7 +39,7 @@ export function loadParts({ stage, dialogs, context, join }) {
   const sheetLoaders = new Map();
   /** @param {string} name */
   function sheet(name) {
-    const known = sheetLoaders.get(name) ?? lazily(() => stage.styled(name));
+    const known = sheetLoaders.get(name) ?? lazily(() => stage.loadStyleSheet(name));
     sheetLoaders.set(name, known);
     return known();
   }

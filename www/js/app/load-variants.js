@@ -27,7 +27,7 @@ export function loadVariants(stage, { session, isSkipping, join }) {
       ]),
     );
 
-  const choiceSheet = lazily(() => stage.styled(CHOICE, { after: BOARD.at(-1) }));
+  const choiceSheet = lazily(() => stage.loadStyleSheet(CHOICE, { after: BOARD.at(-1) }));
   /** The panels of each family. */
   const panels = ofEach(async (_, { panels: load }) => {
     const [createPanels] = await Promise.all([load(), choiceSheet(), stage.texts("tabs")]);
@@ -40,7 +40,7 @@ export function loadVariants(stage, { session, isSkipping, join }) {
     await Promise.all([
       loadVariant(family),
       ...texts.map(stage.texts),
-      ...sheets.map((name) => stage.styled(name)),
+      ...sheets.map((name) => stage.loadStyleSheet(name)),
     ]);
     // Its style sheet brings colours.
     if (sheets.length) recolour();

@@ -1,14 +1,14 @@
 /**
  * Opens the lesson, the puzzle or the game by links that a link names, or the list of lessons or puzzles.
  */
-/** @import { Outside } from "../types.js" */
+/** @import { OpenOptions } from "../types.js" */
 
 /**
  * @param {Pick<import("./load-parts.js").Parts, "byLink" | "lesson" | "lessons" | "puzzle" | "puzzles">} parts
  * @param {() => void} closeDialog closes the dialog that is open
  */
 export function createLinkOpener(parts, closeDialog) {
-  /** @param {string} name @param {Outside} outside */
+  /** @param {string} name @param {OpenOptions} outside */
   async function openLesson(name, outside) {
     if (await (await parts.lesson()).open(name, outside)) return;
     outside.refused("no-such-lesson", name);
@@ -20,7 +20,7 @@ export function createLinkOpener(parts, closeDialog) {
     all.openAfterWrongLink();
   }
 
-  /** @param {string} text @param {Outside} outside */
+  /** @param {string} text @param {OpenOptions} outside */
   return async function open(text, outside) {
     const [what, name = ""] = text.split("=");
     switch (what) {

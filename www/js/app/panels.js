@@ -77,7 +77,7 @@ export function createPanels(report, ...first) {
     render(state, moving) {
       holding = told !== null && reveals(moving, state);
       if (!holding) told = state;
-      const shown = told && holding ? { ...told, held: moving } : state;
+      const shown = told && holding ? { ...told, duringMotion: moving } : state;
       for (const entry of entries) {
         const { panel, rendered } = entry;
         entry.rendered = shown;

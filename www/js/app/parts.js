@@ -23,7 +23,7 @@
  * @property {AppOptions["language"]} language
  * @property {(what: "lesson" | "puzzle", name: string, celebration: Celebration) => void} achieved
  *   a lesson is completed, a puzzle is solved: the board celebrates it, and the page around it is told
- * @property {{ speed(): Speed, quiet(): Promise<unknown>, skipped(): MotionKind }} pace for parts that act
+ * @property {{ speed(): Speed, whenIdle(): Promise<unknown>, skipped(): MotionKind }} pace for parts that act
  *   by themselves: the speed, a promise for the time when nothing moves on the board or lies over it, and
  *   the motion that the last press has skipped
  * @property {Record<typeof OPENED[number], () => void>} open shows a dialog or a panel
@@ -36,11 +36,11 @@
  * @property {(record: string) => ReturnType<import("../game/record-reader.js").Reader["check"]>} check
  * @property {(notice: import("../features/notices/model.js").Kind) => void} notify shows a lasting problem
  * @property {import("./wishes.js").Wish} wish loads what a person has asked for
- * @property {(error?: unknown) => void} missing reports that something cannot be loaded
+ * @property {(error?: unknown) => void} reportLoadError reports that something cannot be loaded
  * @property {() => void} changed renders the State again, with new data
  * @property {(what: Celebration) => void} celebrate celebrates on the board, after the current motion
  * @property {(before: Picture) => void} explain has the board explain the collapse that it shows
- * @property {() => void} settled focuses the board when everything is rendered
+ * @property {() => void} focusBoard focuses the board when everything is rendered
  * @property {(work: () => void) => void} afterwards runs `work` when everything is rendered
  *
  * The parts that other parts use.
@@ -90,7 +90,7 @@ export const PARTS = {
     create({ joinSolver }, { stage }) {
       const solver = joinSolver();
       if (stage.signal.aborted) solver.end();
-      stage.ends(solver.end);
+      stage.onDispose(solver.end);
       return solver;
     },
   }),

@@ -8,7 +8,7 @@ import { keepFocus } from "../a11y/focus-keeper.js";
 import { createBoard } from "../board/canvas.js";
 import { createPanels } from "./panels.js";
 import { createRenderLoop } from "./render-loop.js";
-import { createQuiet } from "./when-quiet.js";
+import { createIdleWait } from "./when-idle.js";
 
 /**
  * A State on its way, and whether a script of the page caused it.
@@ -31,7 +31,7 @@ export function createRendering(stage, page) {
   const { byId } = stage;
   const { settings } = page;
   const board = createBoard(stage, /** @type {HTMLCanvasElement} */ (byId("canvas")));
-  const calm = createQuiet(stage);
+  const idle = createIdleWait(stage);
   const panels = createPanels(page.report);
   /** @type {MotionKind} */
   let moving = "none";
@@ -72,7 +72,7 @@ export function createRendering(stage, page) {
 
   board.onMotion((kind) => {
     byId("page").dataset.moving = moving = kind;
-    calm.moves(kind);
+    idle.moves(kind);
     // The result of a collapse is there, so the panels show it.
     if (kind === "explained" || (panels.isHolding() && (kind === "none" || kind === "moment")))
       changed();
@@ -92,11 +92,11 @@ export function createRendering(stage, page) {
     finish: board.finish,
     prepare: board.prepare,
     explain: board.explain,
-    quiet: calm.wait,
+    whenIdle: idle.wait,
     isScripted: () => scripted,
 
     /** Runs the work of a script of the page. @template T @param {() => T} work @returns {T} */
-    quietly(work) {
+    runScripted(work) {
       const before = scripted;
       scripted = true;
       try {

@@ -22,9 +22,9 @@ const ACTIONS = /** @type {const} */ ([
 
 /**
  * @param {Pick<import("../game/session.js").Session, "tell" | "state">} session
- * @param {(error: unknown) => void} missing reports that something cannot be loaded
+ * @param {(error: unknown) => void} reportLoadError reports that something cannot be loaded
  */
-export function createWishes(session, missing) {
+export function createWishes(session, reportLoadError) {
   const current = { board: new AbortController(), over: new AbortController() };
 
   function cancel() {
@@ -63,7 +63,7 @@ export function createWishes(session, missing) {
         const loaded = await load(signal).finally(settle);
         if (!signal.aborted) await use(loaded, signal);
       } catch (error) {
-        if (!signal.aborted) missing(error);
+        if (!signal.aborted) reportLoadError(error);
       }
     },
   };

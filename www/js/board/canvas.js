@@ -132,7 +132,7 @@ export function createBoard(stage, canvas, small = false) {
       surface.paintCached(context, upTo, (target) => {
         begin(target, scene, scale);
         paintTiles(target, scene, palette);
-        if (upTo === "ground") layers.ground(target, scene, palette);
+        if (upTo === "ground") layers.background(target, scene, palette);
       });
       context.setTransform(scale, 0, 0, scale, 0, 0);
     };
@@ -140,7 +140,7 @@ export function createBoard(stage, canvas, small = false) {
       const { motion, from, elapsed } = moving;
       const between = motion.between(sceneOf(from), scene, elapsed);
       paintStill("tiles");
-      layers.ground(context, between, palette);
+      layers.background(context, between, palette);
       layers.figures(context, between, palette, breath);
       motion.over?.(context, between, palette, elapsed);
     } else if (breath) {
@@ -238,7 +238,7 @@ export function createBoard(stage, canvas, small = false) {
     onFallback(listener) {
       onFallback = listener;
     },
-    remove: stage.ends(() => {
+    remove: stage.onDispose(() => {
       repaints.delete(repaint);
       surface.remove();
     }),

@@ -32,7 +32,7 @@ export function colours(stage, theme = "") {
   }
   // In a forced-colours mode the style sheet itself names system colours.
   probe.style.forcedColorAdjust = "none";
-  stage.ground.append(probe);
+  stage.rootElement.append(probe);
   /** @param {string} name */
   const read = (name) => {
     probe.style.color = `var(--${name})`;

@@ -9,14 +9,14 @@
  *
  * Of elements inside each other, the outermost one counts: the digits of a move belong to the move.
  */
-/** @import { Indication } from "../types.js" */
+/** @import { Highlight } from "../types.js" */
 
 const NAMING = "[data-move], [data-squares], [data-action]";
 
 /**
  * The place on the board that an element names.
  * @param {EventTarget | null} target
- * @returns {Indication | null}
+ * @returns {Highlight | null}
  */
 function indicationOf(target) {
   let element = target instanceof Element ? target.closest(NAMING) : null;
@@ -36,16 +36,16 @@ function indicationOf(target) {
  * @param {import("../lib/stage.js").Stage} stage
  * @param {import("../game/session.js").Session} session
  */
-export function followPointing({ ground, on }, session) {
+export function followPointing({ rootElement, on }, session) {
   /** @param {PointerEvent} event */
   const point = ({ pointerType, target }) =>
     pointerType !== "touch" && session.indicate(indicationOf(target));
   const leave = () => session.indicate(null);
-  on(ground, "pointerover", point);
-  on(ground, "pointerleave", leave);
-  on(ground, "focusin", ({ target }) => {
+  on(rootElement, "pointerover", point);
+  on(rootElement, "pointerleave", leave);
+  on(rootElement, "focusin", ({ target }) => {
     if (target instanceof Element && target.matches(":focus-visible"))
       session.indicate(indicationOf(target));
   });
-  on(ground, "focusout", leave);
+  on(rootElement, "focusout", leave);
 }

@@ -136,6 +136,6 @@ export function createLoopingBoard(stage, canvas, pictures, options = {}) {
       wait();
     },
     /** Ends for good, when the canvas goes. */
-    remove: stage.ends(remove),
+    remove: stage.onDispose(remove),
   };
 }

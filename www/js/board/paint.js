@@ -29,7 +29,7 @@ import { breath } from "./idle-motion.js";
 export function paint(ctx, scene, palette, scale, layers, moment = null) {
   begin(ctx, scene, scale);
   paintTiles(ctx, scene, palette);
-  layers.ground(ctx, scene, palette);
+  layers.background(ctx, scene, palette);
   layers.figures(ctx, scene, palette, moment);
 }
 

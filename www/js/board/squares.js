@@ -32,7 +32,7 @@ export function createSquares(stage, grid, session) {
     (await import("./indicator.js")).followPointing(stage, session),
   );
   for (const type of /** @type {const} */ (["pointerover", "focusin"]))
-    stage.on(stage.ground, type, () => void follow().catch(() => {}));
+    stage.on(stage.rootElement, type, () => void follow().catch(() => {}));
   /** @type {HTMLButtonElement[]} */
   let buttons = [];
   /** How many squares stand side by side. */

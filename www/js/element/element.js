@@ -33,7 +33,7 @@ import {
 } from "./attributes.js";
 import { eventsOf } from "./events.js";
 import { showFailure } from "./failure.js";
-import { groundSheet, prepareGround } from "./ground.js";
+import { rootElementSheet, prepareRootElement } from "./root-element.js";
 import { hostOf } from "./host.js";
 import { loadBoard } from "./load-board.js";
 import { OPTIONS } from "./options.js";
@@ -128,7 +128,7 @@ export class QuantumTicTacToe extends Base {
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
-    root.adoptedStyleSheets = [groundSheet(0)];
+    root.adoptedStyleSheets = [rootElementSheet(0)];
     upgradeProperties(this);
   }
 
@@ -136,7 +136,7 @@ export class QuantumTicTacToe extends Base {
     // An element that was moved on the page keeps its board.
     if (this.#stage || this.#nearObserver) return;
     if (!isLazy(this)) return void this.#start();
-    prepareGround(this);
+    prepareRootElement(this);
     this.#nearObserver = whenNear(this, () => this.#startLazy());
   }
 
@@ -183,17 +183,17 @@ export class QuantumTicTacToe extends Base {
     const text = textOf(action);
     // session.enter takes whole records, too; for these there is open().
     if (!/^[\d@?]+$/.test(text)) return false;
-    return this.#quietly(({ session }) => session.enter(text) === null) ?? false;
+    return this.#runScripted(({ session }) => session.enter(text) === null) ?? false;
   }
 
   /** Takes back what was done last. @returns {void} */
   undo() {
-    this.#quietly(({ session }) => session.undo());
+    this.#runScripted(({ session }) => session.undo());
   }
 
   /** Plays again what was taken back. @returns {void} */
   redo() {
-    this.#quietly(({ session }) => session.redo());
+    this.#runScripted(({ session }) => session.redo());
   }
 
   /**
@@ -246,9 +246,9 @@ export class QuantumTicTacToe extends Base {
    * @param {(app: App) => T} work
    * @returns {T | undefined}
    */
-  #quietly(work) {
+  #runScripted(work) {
     const app = this.#app;
-    return app ? app.quietly(() => work(app)) : undefined;
+    return app ? app.runScripted(() => work(app)) : undefined;
   }
 
   /**
@@ -261,15 +261,15 @@ export class QuantumTicTacToe extends Base {
     const host = hostOf(this);
     const settings = host?.settings ?? this.#settings;
     const words = wordsOf(host?.language ?? requestedLanguage(this));
-    const { ground, wait, rem } = prepareGround(this);
+    const { rootElement, wait, rem } = prepareRootElement(this);
     const write = (/** @type {string} */ text) => {
       if (/^(lesson|puzzle)=/.test(text)) this.#study = text;
     };
     const address = host?.address ?? { ...away(requestedHome(this)), write };
-    const stage = createStage(root, ground, words, address, rem);
+    const stage = createStage(root, rootElement, words, address, rem);
     this.#stage = stage;
     if (this.#isControlled) applySettings(settings, readAttributes(this).values);
-    followTheme(ground, settings, stage.signal);
+    followTheme(rootElement, settings, stage.signal);
     let loaded = false;
     try {
       const [Game, reflection] = await Promise.all([
@@ -292,8 +292,8 @@ export class QuantumTicTacToe extends Base {
       await app.begin(first, this.#isControlled ? fresh : undefined);
       if (stage.signal.aborted) return;
       // The board is ready; the panel below a lesson or a puzzle may still be loading.
-      ground.classList.add("opening");
-      app.opened().then(() => ground.classList.remove("opening"));
+      rootElement.classList.add("opening");
+      app.opened().then(() => rootElement.classList.remove("opening"));
       wait.remove();
       // While it loaded, the page may have requested another language: `ready` waits for that board.
       if (needsNewBoard(this, stage, this.#changed)) return this.#replace(app, hadFocus);
@@ -331,7 +331,7 @@ export class QuantumTicTacToe extends Base {
   #strike() {
     this.#nearObserver?.disconnect();
     this.#nearObserver = null;
-    this.#stage?.strike();
+    this.#stage?.dispose();
     // A promise that is still pending resolves with the next board.
     if (this.#app) this.#ready = new Promise((resolve) => (this.#resolveReady = resolve));
     this.#stage = this.#app = this.#options = null;
@@ -339,7 +339,7 @@ export class QuantumTicTacToe extends Base {
     const root = this.shadowRoot;
     if (!root) return;
     root.replaceChildren();
-    root.adoptedStyleSheets = [groundSheet(0)];
+    root.adoptedStyleSheets = [rootElementSheet(0)];
   }
 
   /**
@@ -374,15 +374,15 @@ export class QuantumTicTacToe extends Base {
       leaveOut(stage, options.panels);
       app.again();
     }
-    const { beside } = app.session.state();
+    const { sideGame } = app.session.state();
     const names = ["lesson", "puzzle", "record"].filter((name) => has(name));
     const game = names.length ? requestedGame(this, ...names) : "";
     const seats = requestedSeats(this);
     if (game) return app.open(game, seats);
-    if (has("lesson", "puzzle") && (beside === "lesson" || beside === "puzzle"))
-      return app.quietly(() => app.session.leave());
+    if (has("lesson", "puzzle") && (sideGame === "lesson" || sideGame === "puzzle"))
+      return app.runScripted(() => app.session.leave());
     if (has("rules")) app.start(values.rules ?? "", seats);
-    else if (has("players", "side", "level")) app.quietly(() => app.session.sit(seats));
+    else if (has("players", "side", "level")) app.runScripted(() => app.session.sit(seats));
   }
 
   /** @param {State} state @param {State | null} before @param {boolean} scripted whether a script caused it */
@@ -401,7 +401,7 @@ export class QuantumTicTacToe extends Base {
     this.#reflecting = true;
     reflect(this, attributes, this.#changed);
     this.#reflecting = false;
-    if (!state.beside) this.#study = "";
+    if (!state.sideGame) this.#study = "";
   }
 
   /** Dispatches an event. @param {string} type without “qttt-” @param {object} detail */

@@ -18,7 +18,11 @@ const WORDLESS = "The texts of quantum tic-tac-toe could not be loaded. Load the
  *   itself; `frame`: the address of the same board as a page of its own
  * @returns {Promise<Failure>} the failure that is shown: "no-texts" where the texts are missing
  */
-export async function showFailure({ knows, t, ground, texts, signal }, failure, { whole, frame }) {
+export async function showFailure(
+  { knows, t, rootElement, texts, signal },
+  failure,
+  { whole, frame },
+) {
   // These texts are not part of the first load.
   await Promise.all(["page", "failure"].map(texts)).catch(() => {});
   const code = knows("failure.name") ? failure : "no-texts";
@@ -36,7 +40,7 @@ export async function showFailure({ knows, t, ground, texts, signal }, failure, 
           : []),
       ]
     : [el("p", {}, WORDLESS)];
-  ground.replaceChildren(...(whole ? [el("slot", { name: "title" })] : []), ...contents);
-  ground.classList.add("failed");
+  rootElement.replaceChildren(...(whole ? [el("slot", { name: "title" })] : []), ...contents);
+  rootElement.classList.add("failed");
   return code;
 }

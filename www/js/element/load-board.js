@@ -16,22 +16,22 @@ import { followWidth, WIDE_WINDOW } from "./wide-layout.js";
  * @returns {Promise<GameClass>}
  */
 export async function loadBoard(stage, host) {
-  const { ground, words, signal } = stage;
+  const { rootElement, words, signal } = stage;
   const sheets = [...BOARD, ...(host?.sheets ?? [])];
   const [Game] = await Promise.all([
     loadEngine(),
     words.texts("page"),
-    ...sheets.map((name) => stage.styled(name)),
+    ...sheets.map((name) => stage.loadStyleSheet(name)),
   ]);
   if (signal.aborted) return Game;
-  ground.lang = words.language;
-  ground.dir = words.t("direction");
+  rootElement.lang = words.language;
+  rootElement.dir = words.t("direction");
   const bench = boardElements(!!host, stage);
   // The page may change a colour of the board at any time, and no event tells a canvas so. This
   // hidden element has a transition on all colours, which ends after one of them has changed:
   //
   //     a colour of the page changes ─▶ transition of .feeler ─▶ transitionend ─▶ recolour()
-  ground.append(bench, el("i", { class: "feeler", transitionend: () => recolour() }));
+  rootElement.append(bench, el("i", { class: "feeler", transitionend: () => recolour() }));
   followWidth(stage, bench, host ? (host.beside ?? WIDE_WINDOW) : null);
   // The next steps take long on a slow device.
   await nextTask();

@@ -13,20 +13,20 @@ import { readAttributes, SETTING_OF } from "./attributes.js";
  * @param {Partial<Record<"theme" | "sound" | "speed", string>>} [settings]
  * @returns {Record<string, string | null>}
  */
-export function attributesOf({ beside, record, view, seats, past }, study, settings = {}) {
+export function attributesOf({ sideGame, record, view, seats, past }, study, settings = {}) {
   /** @type {Record<string, string | null>} */
   const attributes = {};
   for (const [name, setting] of Object.entries(SETTING_OF))
     attributes[name] = settings[setting] ?? "";
-  if (!beside && past === null) {
+  if (!sideGame && past === null) {
     const { kind, side, level } = planFor(FIRST_PLAN, /** @type {Seats} */ ([...seats]));
     Object.assign(attributes, { record, rules: view.rules, players: kind });
     if (kind === "computer") Object.assign(attributes, { side, level: String(level) });
   }
-  if (study && (!beside || beside === "lesson" || beside === "puzzle")) {
+  if (study && (!sideGame || sideGame === "lesson" || sideGame === "puzzle")) {
     const [studyKind, name = ""] = study.split("=");
     for (const kind of ["lesson", "puzzle"])
-      attributes[kind] = beside && kind === studyKind ? name : null;
+      attributes[kind] = sideGame && kind === studyKind ? name : null;
   }
   return attributes;
 }

@@ -32,10 +32,10 @@ export function followWidth(stage, bench, query) {
   if (query) return follow(query, "beside");
   const measure = () => {
     const rem = stage.rem || parseFloat(getComputedStyle(document.documentElement).fontSize);
-    bench.classList.toggle("beside", stage.ground.clientWidth >= WIDE * rem);
+    bench.classList.toggle("beside", stage.rootElement.clientWidth >= WIDE * rem);
   };
   const observer = new ResizeObserver(measure);
-  observer.observe(stage.ground);
-  stage.ends(() => observer.disconnect());
+  observer.observe(stage.rootElement);
+  stage.onDispose(() => observer.disconnect());
   measure();
 }

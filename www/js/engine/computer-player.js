@@ -59,7 +59,7 @@ const pause = (time, signal, skip) =>
  * @param {Solver} solver
  * @param {object} options
  * @param {() => Speed} options.speed
- * @param {() => Promise<unknown>} options.quiet waits until nothing moves on the board and no dialog
+ * @param {() => Promise<unknown>} options.whenIdle waits until nothing moves on the board and no dialog
  *   covers it
  * @param {() => MotionKind} [options.skipped] which motion on the board the last press has skipped
  * @param {() => number} [options.seed] from 0 to 2³²−1
@@ -68,7 +68,7 @@ const pause = (time, signal, skip) =>
 export function createComputer(
   hand,
   solver,
-  { speed, quiet, skipped = () => "none", seed = anySeed, reasons = async () => {} },
+  { speed, whenIdle, skipped = () => "none", seed = anySeed, reasons = async () => {} },
 ) {
   let turn = "";
   /** The number of its turns so far. */
@@ -92,15 +92,15 @@ export function createComputer(
     const rhythm = used * (VARIED.least + VARIED.more * ((chance % 17) / 16));
     const wait = (/** @type {number} */ time) =>
       pause(time * rhythm * FACTOR[speed()], signal, skip.signal);
-    await quiet();
+    await whenIdle();
     if (signal.aborted) return;
     await wait(PACE.first + PACE.more * (level - 1) + (isChoice ? CHOICE : 0));
     const action = await answer;
-    await quiet();
+    await whenIdle();
     if (signal.aborted) return;
     if (FACTOR[speed()] && hand.reach(action)) {
       await wait(isChoice ? HOLD.choice : HOLD.pair);
-      await quiet();
+      await whenIdle();
       if (signal.aborted) return;
     }
     hand.act(action);

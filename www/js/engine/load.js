@@ -44,8 +44,8 @@ export async function loadEngine() {
     if (!isWasmAllowed()) throw new LoadFailure("no-wasm-allowed", cause);
     // The file was not found, the network failed, or the server sent a page or only a part of the
     // file. Otherwise the browser got the file and refused to compile it.
-    const missing = cause instanceof TypeError || SPOILT.test(String(cause));
-    throw new LoadFailure(missing ? "no-module" : "refused", cause);
+    const isMissing = cause instanceof TypeError || SPOILT.test(String(cause));
+    throw new LoadFailure(isMissing ? "no-module" : "refused", cause);
   }
   return Game;
 }

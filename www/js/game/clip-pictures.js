@@ -25,15 +25,15 @@ function pictureOf(Game, record, hand) {
     view,
     coin: false,
     selected: null,
-    pointed: null,
-    tried: null,
-    turned: null,
+    hovered: null,
+    previewed: null,
+    lastPreviewed: null,
     quantum: false,
     preview: (action) => game.preview(action),
     seats: ["", ""],
     names: null,
     thinking: null,
-    ...(hand ? variant.input.reach(hand) : null),
+    ...(hand ? variant.input.inputPreview(hand) : null),
   };
   const picture = variant.board.picture(situation, []);
   game.free();

@@ -95,7 +95,8 @@ export function createImport(Game, shelf, commit, play, refusal, isLocked) {
     },
 
     /** The game in Goff's notation; null if its rules are not Goff's. */
-    goff: () => (variantOf(shelf.game().rules).input.goff ? shelf.game().toGoff() : null),
+    goff: () =>
+      variantOf(shelf.game().rules).input.hasGoffNotation ? shelf.game().toGoff() : null,
 
     /** Closes the message about a broken link. */
     dismiss() {

@@ -15,21 +15,21 @@ import { squaresOf } from "../variants/position.js";
  */
 export function pictureOf(now, marked) {
   const variant = variantOf(now.view.rules);
-  const { action = "", before, move, squares = [] } = now.indicated ?? {};
+  const { action = "", before, move, squares = [] } = now.highlighted ?? {};
   const named = variant.input.squaresIn(action);
   if (before !== undefined) {
     const view = now.preview(action, before);
     // An outcome places nothing, but it is a preview, too.
     const attempt = /^\d/.test(action) ? view.moveNumber - 1 : view.moveNumber;
     const accents = view.squares.map(() => plain);
-    return withOutlines({ view, accents, attempt, faint: true, calm: true }, named);
+    return withOutlines({ view, accents, attempt, faint: true, keepsContrast: true }, named);
   }
   if (!now.past && now.view.legal.includes(action)) {
-    const tried = { ...now, selected: null, pointed: null, tried: action };
-    return { ...variant.board.picture(tried, squares), faint: true };
+    const shown = { ...now, selected: null, hovered: null, previewed: action };
+    return { ...variant.board.picture(shown, squares), faint: true };
   }
-  const quiet = isLost(now.seats, now.view.score);
-  const picture = { ...variant.board.picture(now, marked), ...(quiet ? { quiet } : {}) };
+  const isLoss = isLost(now.seats, now.view.score);
+  const picture = { ...variant.board.picture(now, marked), ...(isLoss ? { isLoss } : {}) };
   if (move === undefined) return withOutlines(picture, [...squares, ...named]);
   return { ...withOutlines(picture, squaresOf(picture.view, move)), litMove: move };
 }

@@ -13,7 +13,7 @@
  *   games: reads the game on the board again and shows it. `message` says what was done. `byPlayer`
  *   (default: true) says that a player did it, so that the address and the store may be overwritten.
  */
-/** @import { Advice, GameClass, Indication, Message, Situation, State, Task, Thinking } from "../types.js" */
+/** @import { Advice, GameClass, Highlight, Message, Situation, State, Task, Thinking } from "../types.js" */
 import { isCoinless } from "../lib/errors.js";
 import { createSideGames } from "./side-games.js";
 import { createImport } from "./import.js";
@@ -51,21 +51,21 @@ export function createSession({
   /** The first square of a pair. @type {number | null} */
   let selected = null;
   /** The square under the pointer or the focus. @type {number | null} */
-  let pointed = null;
+  let hovered = null;
   /** The action that the board previews. @type {string | null} */
-  let tried = null;
+  let previewed = null;
   /** The outcome, or the stone to measure, that was pressed. @type {string | null} */
-  let picked = null;
+  let armed = null;
   /** The last action that was previewed in this position. @type {string | null} */
-  let turned = null;
+  let lastPreviewed = null;
   /** Whether the person holds a quantum stone, in a game with two kinds. It lasts over turns. */
   let quantum = false;
   /** The same for the computer; null if it holds nothing. @type {boolean | null} */
   let computerQuantum = null;
   /** The number of actions of the shown position, when looking back. @type {number | null} */
   let past = null;
-  /** The place that a person points at beside the board. @type {Indication | null} */
-  let indicated = null;
+  /** The place that a person points at beside the board. @type {Highlight | null} */
+  let highlighted = null;
   /** The content of a hint. @type {Advice | null} */
   let advice = null;
 
@@ -87,7 +87,7 @@ export function createSession({
   let { record, view, coin, steps, preview } = reader.read(shelf.game());
   /** @type {Task | null} */
   let task = null;
-  let kept = shelf.keep();
+  let savedGames = shelf.keep();
   let canUndo = false;
   let canRedo = false;
   let computing = shelf.computing();
@@ -96,16 +96,16 @@ export function createSession({
   function reread() {
     ({ record, view, coin, steps, preview } = reader.read(shelf.game()));
     task = shelf.task();
-    kept = shelf.keep();
+    savedGames = shelf.keep();
     canUndo = shelf.canUndo();
     canRedo = shelf.canRedo();
     computing = shelf.computing();
-    turned = past = computerQuantum = indicated = failure = advice = null;
+    lastPreviewed = past = computerQuantum = highlighted = failure = advice = null;
     emptyHand();
   }
 
   function emptyHand() {
-    selected = pointed = tried = picked = notice = null;
+    selected = hovered = previewed = armed = notice = null;
   }
 
   const variant = () => variantOf(view.rules);
@@ -134,22 +134,22 @@ export function createSession({
   function situation() {
     const currentMatch = shelf.match();
     const seats = shelf.seats();
-    const idle = selected === null && pointed === null && past === null;
+    const idle = selected === null && hovered === null && past === null;
     const now = {
       view,
       coin,
       preview,
       selected,
-      pointed,
-      tried: tried ?? picked,
-      picked,
-      turned,
-      indicated,
+      hovered,
+      previewed: previewed ?? armed,
+      armed,
+      lastPreviewed,
+      highlighted,
       seats,
       locked: locked(),
       quantum: computerQuantum ?? quantum,
       names: currentMatch && match.namesOf(currentMatch, seats),
-      advised: idle ? (advice?.action ?? null) : null,
+      hinted: idle ? (advice?.action ?? null) : null,
       thinking: thinking(),
       end: shelf.end(),
       past: null,
@@ -175,12 +175,12 @@ export function createSession({
       advice,
       canRedo,
       acted,
-      kept,
+      savedGames,
       over: shelf.over(),
       match: currentMatch && match.standing(currentMatch, now.seats),
-      beside: shelf.beside(),
+      sideGame: shelf.beside(),
       broken: imports.broken(),
-      canUndo: (selected ?? picked ?? past) !== null || canUndo,
+      canUndo: (selected ?? armed ?? past) !== null || canUndo,
     });
   }
 
@@ -257,7 +257,7 @@ export function createSession({
       const press = variant().input.press(now, square);
       if (!press) session.grab(square);
       else if ("plays" in press) play(press.plays);
-      else if (byMouse && tried === press.shows) settle(press.shows);
+      else if (byMouse && previewed === press.shows) settle(press.shows);
       else session.pick(press.shows);
     },
 
@@ -265,7 +265,7 @@ export function createSession({
     grab(square) {
       const fitting = !task || beginsAction(task, square, variant().input);
       selected = fitting ? square : null;
-      pointed = tried = said = told = null; // The status says how to go on.
+      hovered = previewed = said = told = null; // The status says how to go on.
       refuse(fitting || !task ? null : task.instead);
       emit();
       return fitting;
@@ -273,20 +273,20 @@ export function createSession({
 
     /** The pointer or the focus is on a square. @param {number | null} square */
     point(square) {
-      if ((square === pointed && !notice) || busy()) return;
-      pointed = square;
+      if ((square === hovered && !notice) || busy()) return;
+      hovered = square;
       notice = null;
-      tried = variant().input.shown(situation(), square);
-      turned = tried ?? turned;
+      previewed = variant().input.shown(situation(), square);
+      lastPreviewed = previewed ?? lastPreviewed;
       emit();
     },
 
     /** Previews an action on the board. @param {string | null} action null ends the preview */
     try(action) {
-      if (past !== null || shelf.over() || tried === action || busy()) return;
+      if (past !== null || shelf.over() || previewed === action || busy()) return;
       if (action !== null && !isOpen(action)) return;
-      tried = action;
-      turned = action ?? turned;
+      previewed = action;
+      lastPreviewed = action ?? lastPreviewed;
       notice = null;
       emit();
     },
@@ -302,23 +302,23 @@ export function createSession({
     /** The first press previews an action, the second press plays it. @param {string} action */
     choose(action) {
       if (refuseIfBusy() || !isOpen(action)) return;
-      if (tried === action) play(action);
+      if (previewed === action) play(action);
       else session.try(action);
     },
 
     /** The first press of an outcome, or of a stone, keeps it shown, the second plays it. @param {string} action */
     pick(action) {
       if (refuseIfBusy() || !isOpen(action)) return;
-      if (picked === action) return settle(action);
-      picked = turned = action;
-      tried = null;
+      if (armed === action) return settle(action);
+      armed = lastPreviewed = action;
+      previewed = null;
       emit();
     },
 
-    /** Highlights the place that a person points at beside the board. @param {Indication | null} what */
+    /** Highlights the place that a person points at beside the board. @param {Highlight | null} what */
     indicate(what) {
-      if (JSON.stringify(what) === JSON.stringify(indicated)) return;
-      indicated = what;
+      if (JSON.stringify(what) === JSON.stringify(highlighted)) return;
+      highlighted = what;
       emit();
     },
 
@@ -342,9 +342,9 @@ export function createSession({
 
     /** Ends a selection, a preview, or looking back. False if there was nothing to end. */
     back() {
-      const isIdle = (selected ?? tried ?? picked ?? past ?? advice) === null;
+      const isIdle = (selected ?? previewed ?? armed ?? past ?? advice) === null;
       if (busy() || isIdle) return false;
-      past = indicated = advice = null;
+      past = highlighted = advice = null;
       emptyHand();
       emit();
       return true;
@@ -352,7 +352,7 @@ export function createSession({
 
     undo() {
       // A preview that is shown only because the pointer is there does not count as a step.
-      if ((selected ?? picked ?? past) !== null && session.back()) return;
+      if ((selected ?? armed ?? past) !== null && session.back()) return;
       if (waits(shelf.undoTarget(), session.undo)) return;
       const message = shelf.undo();
       if (message) commit(message);
@@ -369,10 +369,15 @@ export function createSession({
 
     /** Shows the computer's input before it plays. False if there is none. @param {string} action */
     reach(action) {
-      const hand = variant().input.reach(action);
+      const hand = variant().input.inputPreview(action);
       if (!hand) return false;
-      ({ selected = null, pointed = null, tried = null, quantum: computerQuantum = null } = hand);
-      turned = tried ?? turned;
+      ({
+        selected = null,
+        hovered = null,
+        previewed = null,
+        quantum: computerQuantum = null,
+      } = hand);
+      lastPreviewed = previewed ?? lastPreviewed;
       emit();
       return true;
     },

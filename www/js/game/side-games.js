@@ -18,10 +18,10 @@ export const createSideGames = (Game, shelf, commit) => ({
    * @returns {Promise<() => void>} begins it
    */
   async guide() {
-    const { guided, guidance } = variantOf(shelf.game().rules).teaching;
+    const { guidedRules, guidance } = variantOf(shelf.game().rules).teaching;
     const taskOf = await guidance();
     return () => {
-      shelf.lay("guide", new Game(guided), 0, taskOf);
+      shelf.lay("guide", new Game(guidedRules), 0, taskOf);
       commit(null, false);
     };
   },

@@ -20,16 +20,18 @@ import { who } from "../variants/text.js";
  */
 function besideStatus(now, task, isTaskShown) {
   if (!isTaskShown) return task.text;
-  return now.tried && task.kind === "do" ? variantOf(now.view.rules).words.todo(now).text : null;
+  return now.previewed && task.kind === "do"
+    ? variantOf(now.view.rules).words.todo(now).text
+    : null;
 }
 
 /**
  * Whether the side game has help of its own, which any other help would spoil. A game by links cannot be
  * spoilt any more once its end is final.
- * @param {Pick<SessionState, "beside" | "over" | "task">} known
+ * @param {Pick<SessionState, "sideGame" | "over" | "task">} known
  */
-const isApart = ({ beside, over, task }) =>
-  beside !== null && beside !== "openings" && !(isRemote(beside) && over && !task);
+const isApart = ({ sideGame, over, task }) =>
+  sideGame !== null && sideGame !== "openings" && !(isRemote(sideGame) && over && !task);
 
 /**
  * @param {Situation} now
@@ -39,7 +41,7 @@ const isApart = ({ beside, over, task }) =>
  * @returns {State}
  */
 export function stateOf(now, { notice, said, told, ...known }) {
-  const { view, coin, seats, thinking, selected, pointed, tried, advised = null, past } = now;
+  const { view, coin, seats, thinking, selected, hovered, previewed, hinted = null, past } = now;
   const variant = variantOf(view.rules);
   const { task, over, steps, advice } = known;
   // Show the task, unless the person is in the middle of it.
@@ -67,15 +69,15 @@ export function stateOf(now, { notice, said, told, ...known }) {
     choice: variant.board.choice(now),
     measurement: variant.board.measurement(now),
     ghosts: ghostsOf(steps),
-    hand: { selected, pointed },
-    tried: tried ?? advised,
+    hand: { selected, hovered },
+    previewed: previewed ?? hinted,
     coin,
-    apart: isApart(known),
+    assistanceOff: isApart(known),
     actions: variant.input.actions(now),
     quantum: now.quantum,
     open: playable && !task?.pressed ? variant.input.draggable(now) : [],
     seats,
-    called: { X: who(now, "X"), O: who(now, "O") },
+    sideNames: { X: who(now, "X"), O: who(now, "O") },
     thinking,
   };
 }

@@ -17,11 +17,11 @@
  *
  * A number that has one of the names in SQUARE is a square. The board shows it when it is pointed at.
  *
- * @typedef {string | Mark | { text: string, names: Indication }} Piece of a message
+ * @typedef {string | Mark | { text: string, names: Highlight }} Piece of a message
  * @typedef {{ count: string, other: string } & { [K in Intl.LDMLPluralRule]?: string }} Plural
  * @typedef {string | Plural} Text
  */
-/** @import { Atom, Indication, Mark, Message, TextKey, Values } from "../types.js" */
+/** @import { Atom, Highlight, Mark, Message, TextKey, Values } from "../types.js" */
 import { textKey } from "./text-key.js";
 import { load } from "../lib/assets.js";
 import { lazily, whenNeeded } from "../lib/lazy.js";

@@ -51,12 +51,12 @@ function sheetOf(name, media, rem) {
  * How many pixels one rem should have for a board on another page. One rem is the font size that the
  * person has set in the browser. Some pages change their own rem, often to 62.5 % of that size. On
  * such a page this gives the right size; on any other page it gives 0, which keeps the page's rem.
- * @param {HTMLElement} ground
+ * @param {HTMLElement} rootElement
  */
-export function remOn(ground) {
+export function remOn(rootElement) {
   const probe = el("i");
   probe.style.font = "medium serif";
-  ground.append(probe);
+  rootElement.append(probe);
   const preferred = parseFloat(getComputedStyle(probe).fontSize);
   probe.remove();
   const ofPage = parseFloat(getComputedStyle(document.documentElement).fontSize);
@@ -65,12 +65,12 @@ export function remOn(ground) {
 
 /**
  * @param {Document | ShadowRoot} root
- * @param {HTMLElement} ground the element in `root` that holds all others
+ * @param {HTMLElement} rootElement the element in `root` that holds all others
  * @param {Words} words
  * @param {import("./address.js").Address} address
  * @param {number} [rem] pixels in one rem; 0 keeps the rem of the page
  */
-export function createStage(root, ground, words, address = GAME_PAGE, rem = 0) {
+export function createStage(root, rootElement, words, address = GAME_PAGE, rem = 0) {
   const life = new AbortController();
   /** The texts that elements show. A translator in the browser may have changed what is in them. */
   const shown = new WeakMap();
@@ -132,7 +132,7 @@ export function createStage(root, ground, words, address = GAME_PAGE, rem = 0) {
 
   return {
     root,
-    ground,
+    rootElement,
     words,
     address,
     signal,
@@ -164,13 +164,13 @@ export function createStage(root, ground, words, address = GAME_PAGE, rem = 0) {
      * @returns {HTMLElement}
      */
     byId(id) {
-      const element = ground.querySelector(`#${id}`);
+      const element = rootElement.querySelector(`#${id}`);
       if (!element) throw new Error(`there is no #${id}`);
       return /** @type {HTMLElement} */ (element);
     },
 
     /**
-     * Adds a listener and removes it when the stage is struck. The target may outlive the stage.
+     * Adds a listener and removes it when the stage is disposed. The target may outlive the stage.
      * @template {keyof GlobalEventHandlersEventMap | keyof WindowEventMap} K
      * @param {EventTarget} target
      * @param {K} type
@@ -183,11 +183,11 @@ export function createStage(root, ground, words, address = GAME_PAGE, rem = 0) {
     },
 
     /**
-     * Does some work once: when the stage is struck, or before that when the returned function is
+     * Does some work once: when the stage is disposed, or before that when the returned function is
      * called. Anything that ends before its stage calls it, so that the stage does not keep it in memory.
      * @param {() => void} work
      */
-    ends(work) {
+    onDispose(work) {
       const end = () => {
         signal.removeEventListener("abort", end);
         work();
@@ -197,7 +197,7 @@ export function createStage(root, ground, words, address = GAME_PAGE, rem = 0) {
     },
 
     /** Ends everything that runs on the stage. */
-    strike: () => life.abort(),
+    dispose: () => life.abort(),
 
     /**
      * Shows a message in an element, or hides the element. It changes the page only if the text is
@@ -222,8 +222,8 @@ export function createStage(root, ground, words, address = GAME_PAGE, rem = 0) {
      *   last one if left out
      * @returns {Promise<void>} fulfilled when the sheet applies
      */
-    async styled(name, { media = "all", after } = {}) {
-      // After the stage is struck, the tree may belong to another board.
+    async loadStyleSheet(name, { media = "all", after } = {}) {
+      // After the stage is disposed, the tree may belong to another board.
       if (signal.aborted) return;
       const { sheet, loaded } = sheetOf(name, media, rem);
       const all = root.adoptedStyleSheets;

@@ -53,8 +53,8 @@ const announce = lazily(async () => {
   // A projector shows the board to a whole room; the message would distract.
   if (new URLSearchParams(location.search).has("projector")) return;
   const words = wordsOf(document.documentElement.lang);
-  const { styled, t, texts } = createStage(document, document.body, words);
-  await Promise.all([texts("offline"), styled("offline")]);
+  const { loadStyleSheet, t, texts } = createStage(document, document.body, words);
+  await Promise.all([texts("offline"), loadStyleSheet("offline")]);
   const text = el("p", {});
   const message = el("div", { id: "version", role: "status" }, text);
   // Screen readers announce what is added to a live region after it is in the document.

@@ -15,7 +15,7 @@ import { createStored } from "../lib/stored.js";
 import { LEVELS } from "./seats.js";
 
 /** The most ids that are stored: more than the games to which undo can go back. */
-const MOST = 40;
+const MAX = 40;
 
 /** @type {Readonly<RivalScore>} */
 export const NO_GAMES = { won: 0, drawn: 0, lost: 0, streak: 0, best: 0, hinted: 0 };
@@ -71,7 +71,7 @@ export const storedRivals = (store) =>
  * @returns {Rivals}
  */
 export function withGame(rivals, id, end) {
-  const ended = [...rivals.ended, id].slice(-MOST);
+  const ended = [...rivals.ended, id].slice(-MAX);
   const helped = rivals.hinted.includes(id);
   if (!end) return { ...rivals, ended };
   const { level, result } = end;
@@ -90,7 +90,7 @@ export function withGame(rivals, id, end) {
 
 /** Notes that a hint was shown in a game. @param {Rivals} rivals @param {string} id @returns {Rivals} */
 export const withHint = (rivals, id) =>
-  rivals.hinted.includes(id) ? rivals : { ...rivals, hinted: [...rivals.hinted, id].slice(-MOST) };
+  rivals.hinted.includes(id) ? rivals : { ...rivals, hinted: [...rivals.hinted, id].slice(-MAX) };
 
 /** Whether an opponent was beaten, but never without hints. @param {RivalScore} score */
 export const onlyHinted = ({ won, hinted }) => won > 0 && hinted >= won;

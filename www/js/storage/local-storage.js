@@ -3,9 +3,9 @@
  * Nothing is sent anywhere. This file reads and writes small things, such as the lessons that were
  * done. saved-games.js does the same for games, and is loaded when there is a game to keep.
  *
- * @typedef {Pick<Storage, "getItem" | "setItem">} Place where texts are kept
+ * @typedef {Pick<Storage, "getItem" | "setItem">} StorageLike where texts are kept
  * @typedef {"collapses" | "guide" | "keys" | "lessons" | "players" | "puzzles" | "puzzles.days" | "rivals" |
- *   "sound"} Small the names of the small things
+ *   "sound"} StorageKey the names of the small things
  */
 /** @import { Notice } from "../types.js" */
 import { asidesOf } from "../lib/aside-names.js";
@@ -14,7 +14,7 @@ import { errorProperty } from "../lib/errors.js";
 const PREFIX = "quantum-tic-tac-toe.";
 
 /**
- * @param {Place | null} place null: store nothing
+ * @param {StorageLike | null} place null: store nothing
  * @param {(notice: Notice) => void} [notify]
  */
 export function createLocalStore(place, notify = () => {}) {
@@ -68,12 +68,12 @@ export function createLocalStore(place, notify = () => {}) {
       ["lessons", "puzzles", "puzzles.days", "by-link"].some((name) => get(name) !== null),
     /**
      * Reads a small thing. Another tab may have written it.
-     * @param {Small} name
+     * @param {StorageKey} name
      */
     recall: (name) => unstored.get(name) ?? get(name),
     /**
      * Stores a small thing. If it cannot be stored, it is remembered until the page is closed.
-     * @param {Small} name
+     * @param {StorageKey} name
      * @param {string} value
      */
     remember(name, value) {

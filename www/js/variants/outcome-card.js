@@ -38,7 +38,7 @@ let pressedBy = "";
  * @param {object} card
  * @param {Stage} card.stage
  * @param {Pick<Session, "choose" | "pick" | "try">} card.session
- * @param {{ action: string, tried: boolean, picked?: boolean, picture: Picture }} card.outcome
+ * @param {{ action: string, previewed: boolean, armed?: boolean, picture: Picture }} card.outcome
  * @param {"try" | "pick" | null} card.press what a press does with the outcome, "pick": the press of a
  *   mouse chooses it; null: the card is only looked at
  * @param {boolean} [card.off] whether it can only be looked at for now, and keeps its place
@@ -46,8 +46,8 @@ let pressedBy = "";
  * @param {Children} [card.children] below the board
  */
 export function OutcomeCard({ stage, session, outcome, press, off = false, title, children }) {
-  const { action, tried, picked = tried, picture } = outcome;
-  const look = `card ${tried ? "tried" : ""}`;
+  const { action, previewed, armed = previewed, picture } = outcome;
+  const look = `card ${previewed ? "tried" : ""}`;
   const contents = [title, html`<${SmallBoard} stage=${stage} picture=${picture} />`, children];
   if (!press) return html`<div class=${look}>${contents}</div>`;
 
@@ -60,7 +60,7 @@ export function OutcomeCard({ stage, session, outcome, press, off = false, title
   return html`<button
     type="button"
     class=${look}
-    aria-pressed=${String(picked)}
+    aria-pressed=${String(armed)}
     aria-disabled=${off ? "true" : null}
     onPointerDown=${(/** @type {PointerEvent} */ { pointerType }) => (pressedBy = pointerType)}
     onClick=${(/** @type {MouseEvent} */ { detail }) => {

@@ -161,6 +161,6 @@ export function createCat(stage, physics, { changed, still }) {
     },
     meets: (goal) => model.meets(goal, setup, result),
     values,
-    end: stage.ends(stopFollowing),
+    end: stage.onDispose(stopFollowing),
   };
 }

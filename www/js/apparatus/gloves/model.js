@@ -35,7 +35,7 @@ export const ALL = ["AAA", "AAB", "ABA", "BAA", "BBA", "BAB", "ABB", "BBB"];
 /** The least share of different questions at which a list agrees. */
 export const LEAST = 1 / QUESTIONS;
 /** The most lists to draw from. */
-export const MOST = 4;
+export const MAX = 4;
 /** The runs for one press of the second button. */
 export const MANY = 10_000;
 /** The runs after which a list counts as tried. */

@@ -294,7 +294,7 @@ export function createGloves(stage, physics, { changed, still }) {
           ${pushButton(
             t("apparatus.gloves.add"),
             () => set({ lists: model.withAnother(setup.lists) }),
-            setup.lists.length >= model.MOST,
+            setup.lists.length >= model.MAX,
           )}
           ${pushButton(
             t("apparatus.gloves.remove"),
@@ -370,6 +370,6 @@ export function createGloves(stage, physics, { changed, still }) {
     },
     meets: (goal) => !coming && model.meets(goal, setup),
     values,
-    end: stage.ends(end),
+    end: stage.onDispose(end),
   };
 }

@@ -237,6 +237,6 @@ export function createMessage(stage, physics, { changed }) {
     },
     meets: (goal) => model.meets(goal, setup),
     values,
-    end: stage.ends(stopFollowing),
+    end: stage.onDispose(stopFollowing),
   };
 }

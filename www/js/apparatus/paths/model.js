@@ -52,7 +52,7 @@
 /** One step of the slider that turns the arrow, in degrees. */
 export const TURN = 15;
 /** The most particles on the screen. */
-export const MOST = 600;
+export const MAX = 600;
 /** The particles for one press. */
 export const MANY = 100;
 /** A place is dark with less than this part of the highest chance. */
@@ -165,7 +165,7 @@ export function lay(physics, before, lay) {
  * @returns {Pick<Setup, "hits" | "tried">} only the new ones
  */
 export function arrivals(physics, { turn, ways, recorded, hits, tried, seed }, count) {
-  const wanted = Math.min(count, MOST - hits.length);
+  const wanted = Math.min(count, MAX - hits.length);
   const record = recorded || ways !== "both";
   /** @param {number} n @param {0 | 1} [read] */
   const counts = (n, read) => physics.twoPathsHits(turn, record, n, seed, read);

@@ -138,11 +138,11 @@ export function createPaths(stage, physics, { changed, still }) {
   const CONTROLS = {
     send: () =>
       html`<div class="tools">
-        ${pushButton(t("apparatus.paths.send.one"), () => send(1), setup.hits.length >= model.MOST)}
+        ${pushButton(t("apparatus.paths.send.one"), () => send(1), setup.hits.length >= model.MAX)}
         ${pushButton(
           t("apparatus.paths.send.many", { n: model.MANY }),
           () => send(model.MANY),
-          setup.hits.length >= model.MOST,
+          setup.hits.length >= model.MAX,
         )}
         ${pushButton(t("apparatus.paths.clear"), () => set({ hits: [] }), !setup.hits.length)}
       </div>`,
@@ -235,6 +235,6 @@ export function createPaths(stage, physics, { changed, still }) {
     },
     meets: (goal) => !coming.length && model.meets(goal, setup, pattern),
     values,
-    end: stage.ends(end),
+    end: stage.onDispose(end),
   };
 }

@@ -16,10 +16,14 @@ import { variantOf } from "../../variants/index.js";
 
 /**
  * Whether a State shows the end of a game of one's own, by its rules.
- * @param {Pick<State, "view" | "past" | "apart" | "beside" | "steps">} state
+ * @param {Pick<State, "view" | "past" | "assistanceOff" | "sideGame" | "steps">} state
  */
-export const isEnd = ({ view, past, apart, beside, steps }) =>
-  view.phase === "over" && past === null && !apart && beside !== "openings" && steps.length > 0;
+export const isEnd = ({ view, past, assistanceOff, sideGame, steps }) =>
+  view.phase === "over" &&
+  past === null &&
+  !assistanceOff &&
+  sideGame !== "openings" &&
+  steps.length > 0;
 
 /**
  * The index of the action that decided the game; −1 if it was decided from the start. In a draw, the

@@ -87,10 +87,10 @@ export function createActions(stage, root, session) {
     </thead>`;
 
   /** @param {State} state @param {string} action @param {boolean} isTabStop */
-  const button = ({ view, tried }, action, isTabStop) =>
+  const button = ({ view, previewed }, action, isTabStop) =>
     html`<button
       type="button"
-      class=${action === tried ? "action tried" : "action"}
+      class=${action === previewed ? "action tried" : "action"}
       tabindex=${isTabStop ? 0 : -1}
       aria-label=${say(squaresOf(view, action, "actions.name"))}
       onClick=${() => session.choose(action)}

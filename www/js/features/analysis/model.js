@@ -58,14 +58,14 @@ export function barOf(state, finding) {
  */
 export function withFinding(state, finding) {
   const aside = verdictOf(state, finding);
-  const asides = [...(state.asides ?? []), ...(aside ? [aside] : [])];
-  if (finding?.kind !== "known") return { ...state, asides };
+  const announcements = [...(state.announcements ?? []), ...(aside ? [aside] : [])];
+  if (finding?.kind !== "known") return { ...state, announcements };
   const { view } = state;
   const worth = worths(state, rowsOf(view, finding.answer));
   const names = state.names.map((name, i) => nameWithWorth(name, worth[i] ?? null, view.turn));
   const outcomes = rowsOf(view, { moves: finding.answer.outcomes ?? [], chance: true });
   const values = new Map(outcomes.map((row) => [row.action, row]));
-  return { ...state, asides, names, worths: worth, values };
+  return { ...state, announcements, names, worths: worth, values };
 }
 
 // ------------------------------------------------------------------- the list

@@ -37,13 +37,13 @@ const REST = 700;
  * @param {() => string} page.secret a new secret of one side of one game
  * @param {(record: string) => Promise<unknown>} page.ready loads everything that a game needs
  * @param {(text: string) => void} page.writeAddress
- * @param {() => Promise<unknown>} page.quiet waits until nothing moves on the board
+ * @param {() => Promise<unknown>} page.whenIdle waits until nothing moves on the board
  * @param {() => boolean} page.still whether motion is off
  * @param {() => void} page.changed renders everything again
  * @param {() => number} [page.now] the time in milliseconds
  */
 export function createCorrespondence(page) {
-  const { session, store, load, secret, ready, writeAddress, quiet, still, changed } = page;
+  const { session, store, load, secret, ready, writeAddress, whenIdle, still, changed } = page;
   const { now = Date.now } = page;
   /** The module's class, once it is there. @type {RemoteGameClass | null} */
   let Remote = null;
@@ -179,7 +179,7 @@ export function createCorrespondence(page) {
       table = { ...table, replaying };
       lay(position);
       if (!replaying) return;
-      await quiet();
+      await whenIdle();
       await new Promise((done) => setTimeout(done, REST));
       if (signal.aborted) return;
     }

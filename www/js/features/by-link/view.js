@@ -33,36 +33,38 @@ import { createWaitingGames } from "./waiting-games.js";
  * @param {object} page
  * @param {import("../../storage/local-storage.js").LocalStore} page.local
  * @param {(record: string) => Promise<unknown>} page.ready loads everything that a game needs
- * @param {() => Promise<unknown>} page.quiet waits until nothing moves on the board
+ * @param {() => Promise<unknown>} page.whenIdle waits until nothing moves on the board
  * @param {() => boolean} page.still whether motion is off
  * @param {() => void} page.changed renders the State again
- * @param {() => void} page.settled focuses the board when everything is rendered
+ * @param {() => void} page.focusBoard focuses the board when everything is rendered
  * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
- * @param {(error: unknown) => void} page.missing reports that something cannot be loaded
+ * @param {(error: unknown) => void} page.reportLoadError reports that something cannot be loaded
  * @param {() => void} page.invite opens the dialog that invites a friend
  * @param {() => void} page.review opens the review of a game that is over
  * @param {(text: string, signal?: AbortSignal) => Promise<unknown>} page.openLive opens a live game
  */
 export function createByLink(stage, Game, session, page) {
   const { address, byId, t } = stage;
-  const { local, ready, quiet, still, changed, settled, afterwards, missing } = page;
+  const { local, ready, whenIdle, still, changed, focusBoard, afterwards, reportLoadError } = page;
   const root = el("div", { id: "by-link", role: "group", "aria-labelledby": "head", hidden: true });
   byId("next").after(root);
 
   const store = gamesByLink(local);
   const game = createCorrespondence({
-    ...{ session, store, ready, quiet, still, changed },
+    ...{ session, store, ready, whenIdle, still, changed },
     load: loadRemote,
     secret: newSecret,
     writeAddress: address.write,
   });
   /** @param {string} text @param {AbortSignal} [signal] aborted when the game is no longer wanted */
   const open = (text, signal) =>
-    (readLink(text)?.kind === "live" ? page.openLive : game.open)(text, signal).catch(missing);
+    (readLink(text)?.kind === "live" ? page.openLive : game.open)(text, signal).catch(
+      reportLoadError,
+    );
   const fault = createFaultMessage(stage, { open, dismiss: game.dismiss });
   const fork = createForkDialog(stage, Game, game.decide);
   const games = createGamesDialog(stage, Game, { store, open, ready, invite: page.invite });
-  const dialog = createGameDialog(stage, { game, leave, games: games.open, close: settled });
+  const dialog = createGameDialog(stage, { game, leave, games: games.open, close: focusBoard });
   const waiting = createWaitingGames(stage, store, games.open);
   const sign = createTabSign(stage);
 
@@ -97,7 +99,7 @@ export function createByLink(stage, Game, session, page) {
     game.left();
     address.write("");
     session.leave();
-    settled();
+    focusBoard();
   }
 
   /** Handlers of the buttons. @type {Record<Offer, () => unknown>} */
@@ -107,7 +109,7 @@ export function createByLink(stage, Game, session, page) {
     copy: () => send(copy),
     grant: () => game.say("grant"),
     decline: () => game.say("decline"),
-    rematch: () => game.rematch().then(settled, missing),
+    rematch: () => game.rematch().then(focusBoard, reportLoadError),
     review: page.review,
     stay: game.stay,
     more: () => dialog.open(),
@@ -149,7 +151,7 @@ export function createByLink(stage, Game, session, page) {
      * @param {AbortSignal} [signal] aborted when the game is no longer wanted
      */
     invite: (rules, sides, name, signal) =>
-      game.invite(rules, sides, name, signal).then(settled, missing),
+      game.invite(rules, sides, name, signal).then(focusBoard, reportLoadError),
 
     /**
      * Adds the texts of the game to the status. Outcomes on the board can be pressed only in one's own turn.
@@ -157,7 +159,7 @@ export function createByLink(stage, Game, session, page) {
      */
     extend(state) {
       const table = game.table();
-      if (!table || state.beside !== "by-link" || state.past !== null) return state;
+      if (!table || state.sideGame !== "by-link" || state.past !== null) return state;
       const { status, choice, measurement } = state;
       // A game that is over by its rules has its result as the headline, also before the last link is sent.
       const isOver = state.view.phase === "over" && !controlOf(table.view);
@@ -180,13 +182,13 @@ export function createByLink(stage, Game, session, page) {
     },
 
     /** @param {State} state @param {State | null} before */
-    follow({ beside }, before) {
-      if (before?.beside === "by-link" && beside !== "by-link") game.left();
+    follow({ sideGame }, before) {
+      if (before?.sideGame === "by-link" && sideGame !== "by-link") game.left();
     },
 
     /** @param {State} state */
     render(state) {
-      const here = state.beside === "by-link";
+      const here = state.sideGame === "by-link";
       const table = here ? game.table() : null;
       const focused = stage.root.activeElement;
       // A lone button would push the two outcomes of a choice down.

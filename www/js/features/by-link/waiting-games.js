@@ -4,15 +4,15 @@
 import { html, render } from "../../lib/html.js";
 
 /**
- * @param {Pick<import("../../lib/stage.js").Stage, "ground" | "t">} stage
+ * @param {Pick<import("../../lib/stage.js").Stage, "rootElement" | "t">} stage
  * @param {import("../../storage/games-by-link.js").GamesByLink} store
  * @param {() => void} open
  */
-export function createWaitingGames({ ground, t }, store, open) {
+export function createWaitingGames({ rootElement, t }, store, open) {
   return {
     /** @param {boolean} landing whether the landing is shown */
     render(landing) {
-      const root = ground.querySelector("#by-link-games");
+      const root = rootElement.querySelector("#by-link-games");
       if (!landing || !root) return;
       const games = store.all();
       const mine = games.filter(({ turn }) => turn === "me").length;

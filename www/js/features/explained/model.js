@@ -12,13 +12,13 @@ export const FIRST = 2;
 /**
  * Whether a State is a collapse that may need an explanation: neither in a lesson nor in a puzzle,
  * and not two computers.
- * @param {Pick<State, "beside" | "task" | "past" | "seats" | "steps" | "gameId"> & { view: Pick<State["view"], "collapsed"> }} state
+ * @param {Pick<State, "sideGame" | "task" | "past" | "seats" | "steps" | "gameId"> & { view: Pick<State["view"], "collapsed"> }} state
  * @param {Pick<State, "gameId" | "steps"> | null} before
  */
 export const isTold = (state, before) =>
   isNextStep(before, state) &&
   state.view.collapsed.length > 1 &&
-  (state.beside === null || isRemote(state.beside)) &&
+  (state.sideGame === null || isRemote(state.sideGame)) &&
   !state.task &&
   state.past === null &&
   state.seats.some((player) => levelOf(player) === null);

@@ -18,10 +18,10 @@ import { FIRST, isTold, seenOf } from "./model.js";
  * @param {Pick<import("../../storage/local-storage.js").LocalStore, "recall" | "remember">} local
  * @param {(before: Picture) => void} explain has the board show the collapse before its position again
  * @param {(work: () => void) => void} afterwards runs `work` when everything is rendered
- * @param {() => void} settled focuses the board when everything is rendered
+ * @param {() => void} focusBoard focuses the board when everything is rendered
  * @returns {Promise<Panel & { again(count: number): void }>}
  */
-export async function createExplained(stage, session, local, explain, afterwards, settled) {
+export async function createExplained(stage, session, local, explain, afterwards, focusBoard) {
   const { byId, marked, t } = stage;
   const { drawing } = variantOf(FIRST_RULES).board;
   // If motion is off, the board has not loaded the animation.
@@ -84,10 +84,10 @@ export async function createExplained(stage, session, local, explain, afterwards
     },
     /** @param {State} state */
     render(state) {
-      const isHeld = state.held === "explained";
+      const isHeld = state.duringMotion === "explained";
       root.classList.toggle("shown", isHeld);
       // The choice is over.
-      if (isHeld && choice.contains(stage.root.activeElement)) settled();
+      if (isHeld && choice.contains(stage.root.activeElement)) focusBoard();
       choice.inert = isHeld;
       render(isHeld && last ? contents(last) : null, root);
     },

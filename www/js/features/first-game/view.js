@@ -15,11 +15,11 @@ import { frameOf } from "./model.js";
  * @param {Session} session
  * @param {LocalStore} store
  * @param {object} page
- * @param {() => void} page.settled focuses the board when everything is rendered
+ * @param {() => void} page.focusBoard focuses the board when everything is rendered
  * @param {() => void} page.play begins the person's own game
  * @param {() => void} page.begin starts the game as soon as it is loaded
  */
-export function createFirstGame(stage, session, store, { settled, begin, play }) {
+export function createFirstGame(stage, session, store, { focusBoard, begin, play }) {
   const { byId, onGamePage, t, texts } = stage;
   const root = byId("guide");
   /** Whether the person has not answered the offer yet. The game's own page has its landing instead. */
@@ -35,7 +35,7 @@ export function createFirstGame(stage, session, store, { settled, begin, play })
     if (signal.aborted) return;
     seen();
     lay();
-    settled();
+    focusBoard();
   }
   function decline() {
     seen();

@@ -22,7 +22,7 @@ const DELAY = 1700;
  * @param {Record<string, () => void>} ways handlers of the further buttons, by their texts
  */
 export function createHelp(stage, Game, session, settings, ways) {
-  const { ground, t } = stage;
+  const { rootElement, t } = stage;
   const frame = frameDialog(stage, "help", "help.title");
   const physicsAddress = stage.address.toPage(physicsPage(stage.words.language));
   const teachers = stage.address.toPage("for-teachers.html");
@@ -103,7 +103,7 @@ export function createHelp(stage, Game, session, settings, ways) {
       if (!preset) throw new Error(`there is no preset ${id}`);
       const help = await variantOf(rules).teaching.help(preset, rules !== id);
       // Meanwhile another dialog may have been opened.
-      if (signal?.aborted || ground.querySelector("dialog[open]")) return;
+      if (signal?.aborted || rootElement.querySelector("dialog[open]")) return;
       show(help);
       frame.open();
     },

@@ -45,9 +45,9 @@ export function createHint(stage, session, solver, changed) {
   }
 
   function press() {
-    const { past, over, apart, beside, thinking, view, record } = session.state();
-    if (apart && record !== allowed) {
-      if (isRemote(beside)) session.tell({ key: "by-link.no.hint" });
+    const { past, over, assistanceOff, sideGame, thinking, view, record } = session.state();
+    if (assistanceOff && record !== allowed) {
+      if (isRemote(sideGame)) session.tell({ key: "by-link.no.hint" });
       return;
     }
     if (past !== null) return session.refuse({ key: "no.past" });
@@ -107,7 +107,7 @@ export function createHint(stage, session, solver, changed) {
     /** Adds the texts to announce to a State. @param {State} state @returns {State} */
     extend: (state) => ({
       ...state,
-      asides: [...(state.asides ?? []), ...messagesOf(findingOf(state), state)],
+      announcements: [...(state.announcements ?? []), ...messagesOf(findingOf(state), state)],
     }),
 
     /** The hint ends when the position changes or the advice is taken back. @param {State} state */

@@ -33,11 +33,11 @@ import { goesOn, nextOpponent, playersOf, turnOf } from "./model.js";
  *   the first lesson that is not done; null: all are done
  * @param {() => void} page.changed renders the State again
  * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
- * @param {() => void} page.settled focuses the board when everything is rendered
+ * @param {() => void} page.focusBoard focuses the board when everything is rendered
  */
 export function createHome(stage, session, page) {
   const { byId, say, t } = stage;
-  const { store, plans, open, changed, afterwards, settled } = page;
+  const { store, plans, open, changed, afterwards, focusBoard } = page;
   const daily = el("div", { class: "daily" });
   const root = el("section", {
     id: "home",
@@ -54,8 +54,8 @@ export function createHome(stage, session, page) {
   let lesson;
 
   /** Whether a State is covered by the home. @param {State} state */
-  const isOpen = ({ gameId, record, beside, broken }) =>
-    before !== null && !beside && !broken && before.gameId === gameId && before.record === record;
+  const isOpen = ({ gameId, record, sideGame, broken }) =>
+    before !== null && !sideGame && !broken && before.gameId === gameId && before.record === record;
 
   // -------------------------------------------------------------- actions
   function show() {
@@ -76,7 +76,7 @@ export function createHome(stage, session, page) {
   function goOn() {
     before = null;
     changed();
-    settled();
+    focusBoard();
   }
 
   /** @param {Level} level */
@@ -84,7 +84,7 @@ export function createHome(stage, session, page) {
     const plan = /** @type {const} */ ({ ...plans.recall(), kind: "computer", side: "X", level });
     plans.keep(planFor(plan, [plan.name, level]));
     session.start(FIRST_RULES, [plan.name, level]);
-    settled();
+    focusBoard();
   }
 
   // ------------------------------------------------------------- elements
@@ -180,8 +180,8 @@ export function createHome(stage, session, page) {
     extend: (state) => (isOpen(state) ? { ...state, home: true, thinking: null } : state),
     /** @param {State} state @param {State | null} last */
     follow(state, last) {
-      if (before && !state.beside && !state.home) before = null;
-      if (state.home && last?.beside) void refresh();
+      if (before && !state.sideGame && !state.home) before = null;
+      if (state.home && last?.sideGame) void refresh();
     },
     /** @param {State} state */
     render(state) {

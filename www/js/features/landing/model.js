@@ -40,7 +40,7 @@ function accentsOf({ squares, options }) {
 
 /**
  * Whether the landing can be shown: the board is empty, and nothing else is going on.
- * @param {Pick<State, "steps" | "acted" | "beside" | "broken" | "match">} state
+ * @param {Pick<State, "steps" | "acted" | "sideGame" | "broken" | "match">} state
  */
-export const canGreet = ({ steps, acted, beside, broken, match }) =>
-  !steps.length && !acted && !beside && !broken && !match;
+export const canGreet = ({ steps, acted, sideGame, broken, match }) =>
+  !steps.length && !acted && !sideGame && !broken && !match;

@@ -25,11 +25,11 @@ import { canGreet, loopOf, STILL } from "./model.js";
  * @param {() => void} page.more loads the part below: the puzzle of the day
  * @param {(next: () => Picture) => void} page.prepare gets the board ready for a picture
  * @param {() => void} page.changed renders the State again
- * @param {() => void} page.settled focuses the board when everything is rendered
+ * @param {() => void} page.focusBoard focuses the board when everything is rendered
  */
 export function createLanding(stage, Game, session, page) {
   const { byId, t } = stage;
-  const { plans, keys, still, learn, friend, more, prepare, changed, settled } = page;
+  const { plans, keys, still, learn, friend, more, prepare, changed, focusBoard } = page;
   const root = byId("landing");
   const bench = /** @type {HTMLElement} */ (root.closest(".bench"));
   /** Whether this visit began without a game. */
@@ -42,12 +42,12 @@ export function createLanding(stage, Game, session, page) {
   let shown = 0;
   let timer = 0;
 
-  /** The stored games when the page greeted again; null: it did not. @type {State["kept"] | null} */
+  /** The stored games when the page greeted again; null: it did not. @type {State["savedGames"] | null} */
   let since = null;
 
   /** Whether a State is covered by the landing. @param {State} state */
   const isOpen = (state) =>
-    greeting && canGreet({ ...state, acted: state.acted && state.kept !== since });
+    greeting && canGreet({ ...state, acted: state.acted && state.savedGames !== since });
 
   // ------------------------------------------------------------- the loop
   function step() {
@@ -74,7 +74,7 @@ export function createLanding(stage, Game, session, page) {
   document.addEventListener("visibilitychange", () => greeting && changed(), {
     signal: stage.signal,
   });
-  stage.ends(() => clearTimeout(timer));
+  stage.onDispose(() => clearTimeout(timer));
 
   // ------------------------------------------------------- ways to begin
   /** @param {"people" | "computer"} kind */
@@ -87,7 +87,7 @@ export function createLanding(stage, Game, session, page) {
   /** @param {"people" | "computer"} kind */
   function begin(kind) {
     sit(kind);
-    settled();
+    focusBoard();
   }
 
   /** @param {string} text @param {() => void} work @param {string} look */
@@ -117,8 +117,8 @@ export function createLanding(stage, Game, session, page) {
     greetAgain() {
       const state = session.state();
       if (page.played() || !canGreet({ ...state, acted: false })) return false;
-      if (state.kept.games.some(({ record }) => record.includes(" "))) return false;
-      since = state.kept;
+      if (state.savedGames.games.some(({ record }) => record.includes(" "))) return false;
+      since = state.savedGames;
       greeting = true;
       pressed = false;
       loop = loop.length ? loop : loopOf(Game);
@@ -145,13 +145,13 @@ export function createLanding(stage, Game, session, page) {
      */
     extend(state) {
       if (!isOpen(state)) return state;
-      const plays = !pressed && state.hand.pointed === null;
+      const plays = !pressed && state.hand.hovered === null;
       const picture = plays ? loop[shown]?.picture() : null;
       return { ...state, landing: true, picture: picture ?? state.picture };
     },
     /** @param {State} state @param {State | null} before */
     follow(state, before) {
-      if (state.acted && state.kept !== since) greeting = false;
+      if (state.acted && state.savedGames !== since) greeting = false;
       if (state.landing && !before?.landing) more();
       if (state.landing && !pressed && !still() && !document.hidden) goOn();
     },
@@ -160,7 +160,7 @@ export function createLanding(stage, Game, session, page) {
       const open = state.landing === true;
       root.hidden = !open;
       bench.classList.toggle("landing", open);
-      bench.classList.toggle("faint", open && !pressed && state.hand.pointed === null);
+      bench.classList.toggle("faint", open && !pressed && state.hand.hovered === null);
       if (open) render(contents, root);
     },
   };

@@ -20,7 +20,7 @@
  * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("./model.js").Lesson} Lesson
  */
-/** @import { GameClass, Outside, State, Task, Values } from "../../types.js" */
+/** @import { GameClass, OpenOptions, State, Task, Values } from "../../types.js" */
 import { createComputer } from "../../engine/computer-player.js";
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
@@ -58,7 +58,7 @@ const itself = (work) => work();
  * @param {import("../../app/parts.js").AppContext["achieved"]} page.achieved
  * @param {import("../../app/wishes.js").Wish} page.wish
  * @param {() => void} page.all shows all lessons
- * @param {() => void} page.settled gives the focus to the board
+ * @param {() => void} page.focusBoard gives the focus to the board
  * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
  * @param {(lesson: Lesson) => Promise<unknown>} page.ready loads everything that a lesson needs
  * @param {(name: string, changed: () => void) => Promise<Apparatus>} page.makeApparatus `changed` is
@@ -66,7 +66,7 @@ const itself = (work) => work();
  */
 export function createLesson(stage, Game, session, lessons, page) {
   const { byId, marked, say, t } = stage;
-  const { store, pace, all, settled, afterwards, ready, achieved, makeApparatus, wish } = page;
+  const { store, pace, all, focusBoard, afterwards, ready, achieved, makeApparatus, wish } = page;
   /** @type {Lesson | null} */
   let lesson = null;
   /** The least number of steps that the person has read, answered by a guess, or done with the apparatus. */
@@ -126,7 +126,7 @@ export function createLesson(stage, Game, session, lessons, page) {
       (made) => begin(next, made),
     );
 
-  /** @param {Lesson} next @param {Apparatus | null} made @param {Outside | null} [outside] null: the person */
+  /** @param {Lesson} next @param {Apparatus | null} made @param {OpenOptions | null} [outside] null: the person */
   function begin(next, made, outside = null) {
     const place = outside?.whole ? placeIn(next) : null;
     try {
@@ -138,7 +138,7 @@ export function createLesson(stage, Game, session, lessons, page) {
   }
 
   /**
-   * @param {Lesson} next @param {Apparatus | null} made @param {Outside | null} outside
+   * @param {Lesson} next @param {Apparatus | null} made @param {OpenOptions | null} outside
    * @param {import("./place.js").LessonPlace | null} place where to go on; null: at the beginning
    */
   function lay(next, made, outside, place) {
@@ -159,7 +159,7 @@ export function createLesson(stage, Game, session, lessons, page) {
     makeRoom(next);
     root.dataset.shows = next.show ?? "";
     stage.address.write(toLink(next.name));
-    (outside?.quietly ?? itself)(() =>
+    (outside?.runScripted ?? itself)(() =>
       session.lay("lesson", record, next.record.split(" ").length - 1, (record) =>
         taskIn(next, record),
       ),
@@ -185,8 +185,8 @@ export function createLesson(stage, Game, session, lessons, page) {
 
   /** Follows a change of the apparatus by the person. */
   function used() {
-    const { beside, task } = session.state();
-    if (beside !== "lesson" || !task || !apparatus) return;
+    const { sideGame, task } = session.state();
+    if (sideGame !== "lesson" || !task || !apparatus) return;
     if (task.kind === "use" && apparatus.meets(task.apparatus?.goal ?? "")) next();
     else session.guided();
   }
@@ -202,7 +202,7 @@ export function createLesson(stage, Game, session, lessons, page) {
   function leave() {
     stage.address.write("");
     session.leave();
-    settled();
+    focusBoard();
   }
 
   /** Leaves the lesson for a game that can be played. */
@@ -361,9 +361,9 @@ export function createLesson(stage, Game, session, lessons, page) {
    * @param {State} state
    * @param {Task} task
    */
-  function goOn(here, { record, tried, view }, { kind }) {
+  function goOn(here, { record, previewed, view }, { kind }) {
     if (kind === "look") {
-      if (tried) looked.add(`${record} ${tried}`);
+      if (previewed) looked.add(`${record} ${previewed}`);
       const both = view.options.every(({ action }) => looked.has(`${record} ${action}`));
       if (both) queueMicrotask(next);
     }
@@ -391,7 +391,7 @@ export function createLesson(stage, Game, session, lessons, page) {
         }
       );
     },
-    /** Begins the lesson of this name; resolves with false if there is none. @param {string} name @param {Outside} outside */
+    /** Begins the lesson of this name; resolves with false if there is none. @param {string} name @param {OpenOptions} outside */
     async open(name, outside) {
       const named = lessons.find((one) => one.name === name);
       if (!named) return false;
@@ -405,20 +405,21 @@ export function createLesson(stage, Game, session, lessons, page) {
      * @returns {State}
      */
     extend(state) {
-      const { beside, task, status, asides = [] } = state;
-      if (beside !== "lesson" || !lesson || !task) return state;
-      const said = task.kind === "over" ? [...asides, ...keptOf(lesson).flat()] : asides;
+      const { sideGame, task, status, announcements = [] } = state;
+      if (sideGame !== "lesson" || !lesson || !task) return state;
+      const said =
+        task.kind === "over" ? [...announcements, ...keptOf(lesson).flat()] : announcements;
       const shown = {
         ...status,
         head: textOf(`${lesson.name}.title`),
         player: isActing(task.kind) ? status.player : null,
       };
-      return { ...state, asides: said, status: shown };
+      return { ...state, announcements: said, status: shown };
     },
     /** @param {State} state */
     follow(state) {
-      const { beside, task, past } = state;
-      const here = beside === "lesson" ? lesson : null;
+      const { sideGame, task, past } = state;
+      const here = sideGame === "lesson" ? lesson : null;
       const replies = here && task?.reply && past === null;
       other.follow({ ...state, thinking: replies ? { level: LEVEL, failure: null } : null });
       if (here && task) {
@@ -430,8 +431,8 @@ export function createLesson(stage, Game, session, lessons, page) {
     },
     /** @param {State} state */
     render(state) {
-      const { beside, task, choice } = state;
-      const here = beside === "lesson" ? lesson : null;
+      const { sideGame, task, choice } = state;
+      const here = sideGame === "lesson" ? lesson : null;
       root.hidden = !here || !task;
       // The summary at the end follows the status directly.
       if (!here || task?.kind === "over") room.remove();

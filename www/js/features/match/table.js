@@ -16,9 +16,9 @@ import { endingsOf } from "./model.js";
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {Session} session
  * @param {(record: string) => Score | null} scoreOf the score of a record by the rules
- * @param {() => void} settled gives the focus to the board when a game was ended in the dialog
+ * @param {() => void} focusBoard gives the focus to the board when a game was ended in the dialog
  */
-export function createMatchTable(stage, session, scoreOf, settled) {
+export function createMatchTable(stage, session, scoreOf, focusBoard) {
   const { marked, say, t } = stage;
   const frame = frameDialog(stage, "match-dialog", "match.title");
 
@@ -26,7 +26,7 @@ export function createMatchTable(stage, session, scoreOf, settled) {
   function finish(end) {
     frame.close();
     session.end(end);
-    settled();
+    focusBoard();
   }
 
   /** @param {MatchRow} row */

@@ -87,9 +87,9 @@ export function createMoves(stage, session, afterwards, explain) {
   }
 
   /** Nobody plays on from an earlier move in a game by links. @param {State} state */
-  const lookingBack = ({ beside, past, view }) => html`
+  const lookingBack = ({ sideGame, past, view }) => html`
     ${
-      !isRemote(beside) &&
+      !isRemote(sideGame) &&
       html`<button type="button" class="primary" onClick=${() => session.playOn()}>
         ${t("past.on")}
       </button>`

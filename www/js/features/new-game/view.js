@@ -309,8 +309,8 @@ export function createNewGame(stage, session, page) {
 
   function draw() {
     const { plan } = form;
-    const { steps, match: current, beside } = session.state();
-    const keeping = isRemote(beside) ? "by-link.kept" : current ? "new.kept.match" : "new.kept";
+    const { steps, match: current, sideGame } = session.state();
+    const keeping = isRemote(sideGame) ? "by-link.kept" : current ? "new.kept.match" : "new.kept";
     frame.render(
       html`<form id="new-form" method="dialog" onSubmit=${submit}>
         ${games()}

@@ -135,7 +135,7 @@ export function createOpenings(stage, session, loadSolver, { changed, afterwards
   }
 
   /** The record of the position to report on, or null. @param {State} state */
-  const wantedOf = (state) => (state.beside === "openings" ? shownRecord(state) : null);
+  const wantedOf = (state) => (state.sideGame === "openings" ? shownRecord(state) : null);
 
   return {
     /** @param {State} state */

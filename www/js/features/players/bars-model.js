@@ -18,12 +18,12 @@ import { playerOf } from "./model.js";
  */
 /**
  * The bars of both players. Empty where no line names them.
- * @param {Pick<State, "match" | "seats" | "apart" | "view" | "thinking" | "over" | "past" | "presence">} state
+ * @param {Pick<State, "match" | "seats" | "assistanceOff" | "view" | "thinking" | "over" | "past" | "presence">} state
  * @returns {Bar[]}
  */
 export function barsOf(state) {
-  const { match, seats, apart, view, thinking, over, past, presence } = state;
-  if (match || (apart && !presence && seats.every((player) => player === ""))) return [];
+  const { match, seats, assistanceOff, view, thinking, over, past, presence } = state;
+  if (match || (assistanceOff && !presence && seats.every((player) => player === ""))) return [];
   return /** @type {Side[]} */ (["X", "O"]).map((side) => {
     const player = sitting(seats, side);
     const points = past === null && view.score ? view.score[side] : null;

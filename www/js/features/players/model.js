@@ -8,12 +8,12 @@ import { alone, computers, nameOf, sitting } from "../../players/seats.js";
 /**
  * The offer about the players: to choose them before anything is played, to go on without a computer that
  * is stuck, or to stop a demonstration.
- * @param {Pick<State, "steps" | "match" | "beside" | "broken" | "seats" | "thinking" | "over">} state
+ * @param {Pick<State, "steps" | "match" | "sideGame" | "broken" | "seats" | "thinking" | "over">} state
  * @returns {"choose" | "stuck" | "demo" | null}
  */
-export function offerOf({ steps, match, beside, broken, seats, thinking, over }) {
+export function offerOf({ steps, match, sideGame, broken, seats, thinking, over }) {
   if (thinking?.failure) return "stuck";
-  if (beside || broken) return null;
+  if (sideGame || broken) return null;
   if (computers(seats) === 2) return over ? null : "demo";
   return steps.length || match || thinking ? null : "choose";
 }
@@ -40,13 +40,14 @@ export function playerOf({ seats }, side, withSide = true) {
 /**
  * One line that tells who has which side. Null in a side game where nobody has a name, and in a
  * match, whose score names both.
- * @param {Pick<State, "match" | "seats" | "apart">} state
+ * @param {Pick<State, "match" | "seats" | "assistanceOff">} state
  * @returns {Message | null}
  */
 export function lineOf(state) {
-  const { apart, match, seats } = state;
+  const { assistanceOff, match, seats } = state;
   if (match) return null;
-  if (seats.every((player) => player === "")) return apart ? null : { key: "players.people" };
+  if (seats.every((player) => player === ""))
+    return assistanceOff ? null : { key: "players.people" };
   return {
     key: "players.line",
     values: { x: playerOf(state, "X"), o: playerOf(state, "O") },

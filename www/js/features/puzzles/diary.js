@@ -22,7 +22,7 @@ import { createStored } from "../../lib/stored.js";
 import { dayOf } from "./model.js";
 
 /** The most entries that are stored; the earliest are dropped first. */
-const MOST = { runs: 400, tries: 60 };
+const MAX = { runs: 400, tries: 60 };
 
 /** @type {Diary} */
 const EMPTY = { runs: [], tries: [], last: Number.MAX_SAFE_INTEGER };
@@ -48,7 +48,7 @@ export function readDiary({ runs, tries, last = EMPTY.last }) {
 }
 
 /** @param {Tries[]} tries */
-const sorted = (tries) => [...tries].sort((a, b) => a.day - b.day).slice(-MOST.tries);
+const sorted = (tries) => [...tries].sort((a, b) => a.day - b.day).slice(-MAX.tries);
 
 /** A diary with another run. Runs that touch become one. @param {Diary} diary @param {[number, number]} run @returns {Diary} */
 function withRun({ runs, ...others }, [first, last]) {
@@ -59,7 +59,7 @@ function withRun({ runs, ...others }, [first, last]) {
     else [first, last] = [Math.min(from, first), Math.max(to, last)];
   }
   const all = [...apart, /** @type {[number, number]} */ ([first, last])];
-  return { ...others, runs: all.sort(([a], [b]) => a - b).slice(-MOST.runs) };
+  return { ...others, runs: all.sort(([a], [b]) => a - b).slice(-MAX.runs) };
 }
 
 /**

@@ -44,7 +44,7 @@ const NONE = {
  * @property {() => Promise<Puzzle[]>} shipped those that come with the page
  * @property {LocalStore} store
  * @property {(record: string) => Promise<unknown>} ready loads everything that a game needs
- * @property {() => Promise<unknown>} quiet resolves when nothing moves on the board or lies over it
+ * @property {() => Promise<unknown>} whenIdle resolves when nothing moves on the board or lies over it
  * @property {import("../../app/parts.js").AppContext["achieved"]} achieved
  */
 
@@ -55,7 +55,7 @@ const NONE = {
  * @param {() => void} changed is called after every change of the attempt, except by `follow` and `close`
  */
 export function createJudge(Game, session, services, changed) {
-  const { loadSolver, shipped, store, ready, quiet, achieved } = services;
+  const { loadSolver, shipped, store, ready, whenIdle, achieved } = services;
   let attempt = NONE;
   let working = new AbortController();
   const tally = puzzles.storedTally(store);
@@ -158,9 +158,9 @@ export function createJudge(Game, session, services, changed) {
    */
   async function seen(time, signal) {
     do {
-      await quiet();
+      await whenIdle();
       await new Promise((done) => setTimeout(done, time));
-      await quiet();
+      await whenIdle();
     } while (!signal.aborted && session.state().past !== null);
   }
 
@@ -173,8 +173,8 @@ export function createJudge(Game, session, services, changed) {
    */
   async function refute(puzzle, record, tried, signal) {
     const [analysis] = await Promise.all([ask("analyse", record, { signal }), seen(PACE, signal)]);
-    const { view, beside, record: now } = session.state();
-    if (signal.aborted || beside !== "puzzle") return;
+    const { view, sideGame, record: now } = session.state();
+    if (signal.aborted || sideGame !== "puzzle") return;
     const { margin } = analysis;
     const reply = puzzles.bestOf(analysis)?.action;
     const over = isOver(reply ? `${record} ${reply}` : record);
@@ -282,13 +282,13 @@ export function createJudge(Game, session, services, changed) {
 
     /**
      * Judges the action that was played in a State.
-     * @param {Pick<State, "beside" | "record">} state
+     * @param {Pick<State, "sideGame" | "record">} state
      * @param {Pick<State, "record"> | null} before
      */
-    follow({ record, beside }, before) {
+    follow({ record, sideGame }, before) {
       const { kind, puzzle, hints } = attempt;
       if (!puzzle || kind === "none" || kind === "finding") return;
-      if (beside !== "puzzle") return close();
+      if (sideGame !== "puzzle") return close();
       const { tried, now } = puzzles.triedIn(puzzle.record, before?.record ?? "", record);
       if (kind === "solved") return;
       if (now) judge(puzzle, tried);

@@ -196,7 +196,7 @@ export function groups({ moves }, player) {
  */
 
 /** The most names that are stored. The page has fewer puzzles. */
-const MOST = 1000;
+const MAX = 1000;
 
 /** An empty tally. @returns {Tally} */
 export const none = () => ({
@@ -215,7 +215,7 @@ export function readTally({ tried, solved, seen }) {
   if (![...tried, ...solved].every(isCount)) return null;
   if (!Array.isArray(seen) || !seen.every((one) => typeof one === "string")) return null;
   if (solved.some((/** @type {number} */ n, /** @type {number} */ i) => n > tried[i])) return null;
-  return { tried, solved, seen: seen.slice(-MOST) };
+  return { tried, solved, seen: seen.slice(-MAX) };
 }
 
 /** The tally that is kept on the device. @param {import("../../storage/local-storage.js").LocalStore} store */
@@ -241,6 +241,6 @@ export function counted(tally, puzzle, right) {
     ...tally,
     tried: add(tally.tried),
     solved: right ? add(tally.solved) : tally.solved,
-    seen: [...tally.seen, name].slice(-MOST),
+    seen: [...tally.seen, name].slice(-MAX),
   };
 }

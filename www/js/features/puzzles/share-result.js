@@ -13,7 +13,7 @@ import { dayName } from "./words.js";
 
 const [WRONG, RIGHT, SHOWN] = ["🟥", "🟩", "🟨"];
 /** The most squares for wrong tries. */
-const MOST = 10;
+const MAX = 10;
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
@@ -23,7 +23,7 @@ const MOST = 10;
  */
 export function resultText({ t, words }, diary, day, link) {
   const { wrong, end } = triesOf(diary, day);
-  const squares = WRONG.repeat(Math.min(wrong, MOST)) + (end === "shown" ? SHOWN : RIGHT);
+  const squares = WRONG.repeat(Math.min(wrong, MAX)) + (end === "shown" ? SHOWN : RIGHT);
   const how =
     end === "shown"
       ? t("puzzle.shared.shown")

@@ -6,7 +6,7 @@
  * @typedef {import("./model.js").Wanted} Wanted
  * @typedef {import("./words.js").Explanation} Explanation
  */
-/** @import { GameClass, Message, Outside, State } from "../../types.js" */
+/** @import { GameClass, Message, OpenOptions, State } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
 import { copyFrom } from "../../lib/clipboard.js";
 import { toShareSheet } from "../../lib/hand-over.js";
@@ -39,7 +39,7 @@ const itself = (work) => work();
  * @param {import("../../app/wishes.js").Wish} page.wish
  * @param {() => void} page.changed renders the State again
  * @param {() => void} page.more shows the list of puzzles
- * @param {() => void} page.settled gives the focus to the board
+ * @param {() => void} page.focusBoard gives the focus to the board
  * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
  */
 export function createPuzzle(
@@ -47,7 +47,7 @@ export function createPuzzle(
   Game,
   session,
   services,
-  { changed, more, settled, afterwards, wish },
+  { changed, more, focusBoard, afterwards, wish },
 ) {
   const { address, byId, marked, say, t } = stage;
   const root = stage.region({ id: "puzzle", "aria-labelledby": "puzzle-title", hidden: true });
@@ -69,7 +69,7 @@ export function createPuzzle(
       true,
     );
 
-  /** @param {Wanted} wanted @param {AbortSignal} signal @param {Outside | null} [outside] null: the person */
+  /** @param {Wanted} wanted @param {AbortSignal} signal @param {OpenOptions | null} [outside] null: the person */
   async function pose(wanted, signal, outside = null) {
     if (signal.aborted) return;
     signal.addEventListener("abort", giveUp);
@@ -78,7 +78,7 @@ export function createPuzzle(
       address.write(judge.link() ?? "");
       const from = record.split(" ").length - 1;
       const lay = () => session.lay("puzzle", record, from, judge.guidance);
-      (outside?.quietly ?? itself)(lay);
+      (outside?.runScripted ?? itself)(lay);
     });
     if (posed && stage.onGamePage) {
       // Each puzzle starts with its board in sight.
@@ -101,7 +101,7 @@ export function createPuzzle(
     changed();
     address.write("");
     session.leave();
-    settled();
+    focusBoard();
   }
 
   /** Handlers of the buttons. @type {Record<import("./words.js").Offer, () => void>} */
@@ -118,7 +118,7 @@ export function createPuzzle(
     },
     retake() {
       session.rewind(0);
-      settled();
+      focusBoard();
     },
     hint: judge.hint,
     copy: () => copy("puzzle.copied"),
@@ -227,14 +227,14 @@ export function createPuzzle(
     /**
      * Poses the puzzle of a link, or reports that the link names none.
      * @param {string} text
-     * @param {Outside} outside
+     * @param {OpenOptions} outside
      */
     async open(text, outside) {
       const wanted = fromLink(text);
       if (wanted && judge.knows(wanted)) return pose(wanted, outside.signal, outside);
       judge.refuse();
       // End the previous puzzle.
-      if (session.state().beside === "puzzle") outside.quietly(() => session.leave());
+      if (session.state().sideGame === "puzzle") outside.runScripted(() => session.leave());
       outside.refused("no-such-puzzle", text.replace("puzzle=", ""));
     },
     tally: judge.tally,
@@ -244,17 +244,17 @@ export function createPuzzle(
      * @param {State} state @returns {State}
      */
     extend(state) {
-      const { beside, record, past, hand, tried, task, status } = state;
+      const { sideGame, record, past, hand, previewed, task, status } = state;
       const attempt = judge.attempt();
       const { puzzle, question } = attempt;
       const start = record === puzzle?.record;
-      if (beside !== "puzzle" || past !== null || !(start || task?.reply)) return state;
+      if (sideGame !== "puzzle" || past !== null || !(start || task?.reply)) return state;
       const head = headOf(attempt, task);
       if (task?.reply) {
         const player = task.kind === "over" ? question.player : null;
         return { ...state, choice: null, measurement: null, status: { ...status, head, player } };
       }
-      const idle = hand.selected === null && tried === null && !status.notice;
+      const idle = hand.selected === null && previewed === null && !status.notice;
       const todo = idle ? searchOf(question) : status.todo;
       // Leave out the outcomes of a choice: they are the question.
       const choice = state.choice && {
@@ -265,8 +265,8 @@ export function createPuzzle(
     },
     follow: judge.follow,
     /** @param {State} state */
-    render({ held }) {
-      if (held) return;
+    render({ duringMotion }) {
+      if (duringMotion) return;
       attempt = judge.attempt();
       draw();
     },

@@ -11,7 +11,7 @@ import { ahead, pointsIn, verdict } from "../../i18n/margins.js";
 import { variantOf } from "../../variants/index.js";
 
 /** The most better actions that are named. The others are only counted. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** A review that is not known yet. @type {Review} */
 export const EMPTY = { margins: [], steps: [], accuracy: { X: null, O: null }, luck: 0 };
@@ -41,7 +41,7 @@ function judgementOf({ kind, loss, best, turned }, rules, before) {
   if (loss > 0) {
     const { actionName } = variantOf(rules).words;
     const named = best
-      .slice(0, MOST_NAMED)
+      .slice(0, MAX_NAMED)
       .map((action) => ({ ...actionName(action), names: { action, before } }));
     const n = best.length - named.length;
     const key = n ? "review.better.many" : "review.better";

@@ -14,12 +14,12 @@ import { nextRival } from "../../players/rivals.js";
 
 /**
  * How a game between a person and the computer ended by the rules; null for any other game.
- * @param {Pick<State, "view" | "seats" | "over" | "past" | "beside">} state
+ * @param {Pick<State, "view" | "seats" | "over" | "past" | "sideGame">} state
  * @returns {Ended | null}
  */
-export function endOf({ view, seats, over, past, beside }) {
+export function endOf({ view, seats, over, past, sideGame }) {
   const { score } = view;
-  if (!over || !score || past !== null || beside || computers(seats) !== 1) return null;
+  if (!over || !score || past !== null || sideGame || computers(seats) !== 1) return null;
   const [x, o] = seats;
   const level = levelOf(x) ?? levelOf(o);
   if (level === null) return null;

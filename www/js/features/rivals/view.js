@@ -19,10 +19,10 @@ import { afterWin, follow } from "./model.js";
  * @param {import("../../storage/local-storage.js").LocalStore} page.store
  * @param {{ recall(): Plan, keep(plan: Plan): void }} page.plans
  * @param {() => import("../../app/panels-shown.js").Panels} page.panels the panels that are shown
- * @param {() => void} page.settled focuses the board when everything is rendered
+ * @param {() => void} page.focusBoard focuses the board when everything is rendered
  * @param {() => void} page.celebrate celebrates a first win on the board, after its row
  */
-export function createRivals(stage, session, { store, plans, panels, settled, celebrate }) {
+export function createRivals(stage, session, { store, plans, panels, focusBoard, celebrate }) {
   const { byId, marked, t } = stage;
   const root = stage.region({ id: "rival", "aria-labelledby": "rival-news", hidden: true });
   byId("tools").before(root);
@@ -31,7 +31,7 @@ export function createRivals(stage, session, { store, plans, panels, settled, ce
 
   /** @param {State} state @param {State | null} before */
   function count(state, before) {
-    if (state.advice && !state.beside && state.seats.some((player) => levelOf(player) !== null))
+    if (state.advice && !state.sideGame && state.seats.some((player) => levelOf(player) !== null))
       rivals.change((known) => withHint(known, state.gameId));
     const news = state.view.score && follow(state, before, rivals.get().ended);
     if (!news) return;
@@ -51,7 +51,7 @@ export function createRivals(stage, session, { store, plans, panels, settled, ce
     const next = /** @type {Seats} */ (seats.map((one) => (levelOf(one) === null ? one : level)));
     plans.keep(planFor(plans.recall(), next));
     session.start(view.rules, next);
-    settled();
+    focusBoard();
   }
 
   /** @param {NonNullable<ReturnType<typeof afterWin>>} news @param {boolean} canStart */
@@ -74,7 +74,9 @@ export function createRivals(stage, session, { store, plans, panels, settled, ce
     /** @param {State} state @returns {State} */
     extend(state) {
       const news = newsOf(state);
-      return news ? { ...state, asides: [...(state.asides ?? []), news.line] } : state;
+      return news
+        ? { ...state, announcements: [...(state.announcements ?? []), news.line] }
+        : state;
     },
     follow: count,
     /** @param {State} state */

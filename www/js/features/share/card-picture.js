@@ -101,7 +101,7 @@ function createColumn(ctx, stage, palette) {
     texts
       .pieces(message)
       .map((piece) => (typeof piece !== "string" && "text" in piece ? piece.text : piece));
-  const look = getComputedStyle(stage.ground);
+  const look = getComputedStyle(stage.rootElement);
   const [serif, sans] = [look.getPropertyValue("--title"), look.getPropertyValue("--text")];
   /** @param {number} size */
   const headlinePen = (size) => createPen(ctx, palette, { family: serif, size });

@@ -10,7 +10,7 @@ import { award } from "../../players/match-results.js";
 import { alone, levelOf, nameOf as nameInSeat, PEOPLE, sitting } from "../../players/seats.js";
 import { variantOf } from "../../variants/index.js";
 
-/** @typedef {Pick<State, "view" | "coin" | "seats" | "past" | "beside" | "match" | "kept">} Shown */
+/** @typedef {Pick<State, "view" | "coin" | "seats" | "past" | "sideGame" | "match" | "savedGames">} Shown */
 
 /**
  * @typedef {object} Player
@@ -46,8 +46,10 @@ function nameOf({ seats, match }, side) {
  * The end of the game off the board; null if there was none, or if another position is shown.
  * @param {Shown} state
  */
-const endOf = ({ kept, match, past, beside }) =>
-  match && past === null && !beside ? (kept.games[kept.at]?.match?.end ?? null) : null;
+const endOf = ({ savedGames, match, past, sideGame }) =>
+  match && past === null && !sideGame
+    ? (savedGames.games[savedGames.at]?.match?.end ?? null)
+    : null;
 
 /** @param {Situation} now @returns {Story} */
 function storyOf(now) {
@@ -68,7 +70,7 @@ export function cardWords(state) {
   /** The position with nothing in hand, and with nobody who is "you". @type {Situation} */
   const now = {
     ...{ view, coin, end, seats: PEOPLE, names: null },
-    ...{ selected: null, pointed: null, tried: null, turned: null, quantum: false },
+    ...{ selected: null, hovered: null, previewed: null, lastPreviewed: null, quantum: false },
     ...{ thinking: null, past: null, preview: () => view },
   };
   const {

@@ -17,7 +17,7 @@ export function placesOf(rtl) {
     where,
     rows: SHORTCUTS.filter((shortcut) => shortcut.where === where).map((shortcut) => ({
       chords: (shortcut.labels ?? keysOf(shortcut, rtl)).map((keys) => keys.split("+")),
-      text: `keys.${where}.${shortcut.does ?? "press"}`,
+      text: `keys.${where}.${shortcut.command ?? "press"}`,
     })),
   }));
 }

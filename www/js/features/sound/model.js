@@ -3,14 +3,14 @@
  * game, and the vibration of a phone. Pure.
  *
  * `pan` is where a sound is, from left, −1, to right, 1.
- * @typedef {Omit<Heard, "square"> & { pan: number }} Sound
+ * @typedef {Omit<SoundCue, "square"> & { pan: number }} Sound
  * The end of a game: "win" and "loss" for a person who is alone with the computer, "both" if both have a
  * row, "draw" if nobody has one, and "result" for anybody else.
  * @typedef {"win" | "loss" | "both" | "draw" | "result"} Close
  * `at` and `lasts` are seconds.
  * @typedef {Omit<Sound, "sound"> & { sound: Exclude<SoundName, "end"> | Close, at: number, lasts: number }} Timed
  */
-/** @import { Heard, Side, SoundName, Speed, State, View } from "../../types.js" */
+/** @import { SoundCue, Side, SoundName, Speed, State, View } from "../../types.js" */
 import { FACTOR } from "../../board/animation.js";
 import { levelOf } from "../../players/seats.js";
 import { variantOf } from "../../variants/index.js";
@@ -126,12 +126,12 @@ export function vibration(sounds) {
 /**
  * Whether a person may be asked about sounds now: they have played a game of their own, with a
  * collapse, to its end.
- * @param {Pick<State, "acted" | "beside" | "past" | "over" | "seats"> & { steps: { view: Pick<View, "collapsed"> }[] }} state
+ * @param {Pick<State, "acted" | "sideGame" | "past" | "over" | "seats"> & { steps: { view: Pick<View, "collapsed"> }[] }} state
  */
-export const mayAsk = ({ acted, beside, past, over, seats, steps }) =>
+export const mayAsk = ({ acted, sideGame, past, over, seats, steps }) =>
   over &&
   acted &&
-  beside === null &&
+  sideGame === null &&
   past === null &&
   steps.some(({ view }) => view.collapsed.length > 0) &&
   seats.some((player) => levelOf(player) === null);

@@ -22,11 +22,11 @@ const WAVES = {
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {Settings} settings
  * @param {Pick<import("../../storage/local-storage.js").LocalStore, "recall" | "remember">} local
- * @param {() => Promise<unknown>} quiet resolves when nothing moves on the board or lies over it
- * @param {() => void} settled gives the focus to the board
+ * @param {() => Promise<unknown>} whenIdle resolves when nothing moves on the board or lies over it
+ * @param {() => void} focusBoard gives the focus to the board
  * @returns {Panel}
  */
-export function createSpeaker(stage, settings, local, quiet, settled) {
+export function createSpeaker(stage, settings, local, whenIdle, focusBoard) {
   const { byId, t } = stage;
   const holder = byId("speaker-place");
   const question = el("div", { id: "sound-question", role: "status" });
@@ -61,7 +61,7 @@ export function createSpeaker(stage, settings, local, quiet, settled) {
     const answer = (/** @type {boolean} */ yes) => {
       asked = null;
       drawQuestion();
-      settled(); // the pressed button is gone
+      focusBoard(); // the pressed button is gone
       if (yes) settings.set("sound", "on");
     };
     const line = html`<p>${t("sound.ask")}</p>
@@ -76,7 +76,7 @@ export function createSpeaker(stage, settings, local, quiet, settled) {
 
   /** Asks once the end has been seen, if the game is still where it was. @param {State} state */
   async function ask(state) {
-    await quiet();
+    await whenIdle();
     if (current !== state.record || settings.values.sound !== "off" || local.recall("sound"))
       return;
     asked = state;

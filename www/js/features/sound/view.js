@@ -79,10 +79,10 @@ const VOICES = {
 /**
  * @param {Settings} settings
  * @param {Settings["values"]["sound"]} first the setting when the board was made
- * @param {() => Promise<unknown>} quiet resolves when nothing moves on the board
+ * @param {() => Promise<unknown>} whenIdle resolves when nothing moves on the board
  * @param {AbortSignal} [signal] ends the sounds
  */
-export async function createSounds(settings, first, quiet, signal) {
+export async function createSounds(settings, first, whenIdle, signal) {
   await variantOf(FIRST_RULES).board.loadSounds?.();
   /** @type {AudioContext | null} */
   let context = null;
@@ -127,7 +127,7 @@ export async function createSounds(settings, first, quiet, signal) {
       const ringing = timed.map((one) => ring(to, one));
       if (speed === "off") return;
       // A person who skips the motion hears and feels the rest of it at once.
-      void quiet().then(() => {
+      void whenIdle().then(() => {
         const rest = ringing.filter(({ begin }) => begin > to.context.currentTime);
         for (const { tones } of rest) for (const tone of tones) tone.stop();
         const skipped = rest.map(({ sound }) => sound).filter(({ sound }) => sound !== "throw");

@@ -12,12 +12,13 @@ export const TABS = ["moves", "analysis", "worlds", "review"];
  * would spoil it. A game by links has the worlds, too, and all others when it is over. There is nothing
  * to review before the first move.
  * @param {Set<string>} panels the panels that are shown
- * @param {Pick<State, "apart" | "beside" | "steps">} state
+ * @param {Pick<State, "assistanceOff" | "sideGame" | "steps">} state
  */
-export function tabsOf(panels, { apart, beside, steps }) {
-  const remote = isRemote(beside);
+export function tabsOf(panels, { assistanceOff, sideGame, steps }) {
+  const remote = isRemote(sideGame);
   /** @type {readonly Tab[]} */
-  const open = !beside || (remote && !apart) ? TABS : remote ? ["moves", "worlds"] : ["moves"];
+  const open =
+    !sideGame || (remote && !assistanceOff) ? TABS : remote ? ["moves", "worlds"] : ["moves"];
   return open.filter((tab) => panels.has(tab) && (tab !== "review" || steps.length > 0));
 }
 

@@ -25,10 +25,14 @@ const NAMES = /** @type {const} */ ({
  * @param {() => Set<string>} page.panels the panels that are shown
  * @param {Record<"worlds" | "review", () => Promise<unknown>>} page.views loads the contents of these tabs
  * @param {() => void} page.changed renders the State again
- * @param {(error: unknown) => void} page.missing reports that something cannot be loaded
+ * @param {(error: unknown) => void} page.reportLoadError reports that something cannot be loaded
  * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
  */
-export function createTabs(stage, settings, { panels, views: load, changed, missing, afterwards }) {
+export function createTabs(
+  stage,
+  settings,
+  { panels, views: load, changed, reportLoadError, afterwards },
+) {
   const { byId, root, t } = stage;
   const list = byId("tabs");
   const views = byId("views");
@@ -50,7 +54,7 @@ export function createTabs(stage, settings, { panels, views: load, changed, miss
     if (tab === "worlds" || tab === "review")
       load[tab]().catch((error) => {
         if (chosen() === tab) choose("moves");
-        missing(error);
+        reportLoadError(error);
       });
     changed();
   }

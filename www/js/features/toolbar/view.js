@@ -74,7 +74,7 @@ export function createToolbar(stage, session, open, panels) {
       tool("undo", "undo", "tool.undo", () => session.undo(), { "aria-disabled": undoOff }),
       tool("redo", "redo", "tool.redo", () => session.redo(), { "aria-disabled": redoOff }),
       tool("hint-button", "hint", "tool.hint", open.hint, {
-        "aria-disabled": state.apart || state.over,
+        "aria-disabled": state.assistanceOff || state.over,
       }),
       onGamePage &&
         tool("details-button", "details", "tool.details", open.details, {

@@ -126,7 +126,7 @@ export function createWorlds(stage, Game, session, { changed, afterwards, still 
 
   /** @param {State} state @param {Worlds} worlds */
   function boards({ hand, picture }, worlds) {
-    const square = hand.pointed ?? hand.selected;
+    const square = hand.hovered ?? hand.selected;
     const move = square === null ? (picture.litMove ?? null) : aim.move();
     const light = model.lightOf(worlds, { square, move });
     const all = model.entriesOf(worlds).map(({ world }) => world);
@@ -215,12 +215,12 @@ export function createWorlds(stage, Game, session, { changed, afterwards, still 
       const names = state.names.map((square, i) =>
         message("worlds.square", { square, parts: model.partsAt(worlds, i + 1) }),
       );
-      const asides = [...(state.asides ?? []), model.countOf(worlds)];
+      const announcements = [...(state.announcements ?? []), model.countOf(worlds)];
       const entry = model.entriesOf(worlds).find(({ world }) => world === (pointed ?? pinned));
       const picture = entry
         ? model.pictureOf(worlds.view, entry.world, entry.squares)
         : state.picture;
-      return { ...state, names, asides, picture };
+      return { ...state, names, announcements, picture };
     },
 
     /** @param {State} state */

@@ -14,7 +14,7 @@ import { decisionIn } from "./table.js";
 import { readPosition } from "./position.js";
 
 /** The maximum of worlds that are shown: those of a board of nine squares, and a few more. */
-const MOST = 32;
+const MAX = 32;
 /** A figure is small, but its numbers must be readable. */
 const FRAME = { size: 150, margin: 2 };
 
@@ -52,7 +52,7 @@ export function drawWorlds(stage, place, { ensemble: { worlds } }, given) {
   render(
     html`<h2>${stage.marked(count)}</h2>
       <ul class="small-boards">
-        ${(n > MOST ? [] : worlds).map(({ squares }, i) => {
+        ${(n > MAX ? [] : worlds).map(({ squares }, i) => {
           const marks = placesIn(squares);
           const label = stage.t("worlds.world", { i: i + 1, n, marks });
           const all = squares.map((_, at) => at + 1);

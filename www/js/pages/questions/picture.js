@@ -28,7 +28,7 @@ export async function makeApparatus(stage, name, lay = {}) {
   const [{ createApparatus }] = await Promise.all([
     import("../../apparatus/index.js"),
     stage.texts("apparatus"),
-    ...["apparatus", "runs"].map((sheet) => stage.styled(sheet)),
+    ...["apparatus", "runs"].map((sheet) => stage.loadStyleSheet(sheet)),
   ]);
   const apparatus = await createApparatus(stage, name, { changed: () => {}, still });
   apparatus.lay(lay);

@@ -33,7 +33,7 @@
  */
 import { textKey } from "../../i18n/text-key.js";
 import { html } from "../../lib/html.js";
-import { MOST, STEPS, barsOf, countedAt, sumOf } from "./votes.js";
+import { MAX, STEPS, barsOf, countedAt, sumOf } from "./votes.js";
 
 /** A letter in words and on buttons. @param {Letter} letter */
 export const nameOf = (letter) => letter.toUpperCase();
@@ -65,7 +65,7 @@ function counter({ t }, letter, n, { add, count }) {
       type="number"
       inputmode="numeric"
       min="0"
-      max=${MOST}
+      max=${MAX}
       value=${n}
       aria-label=${t("vote.count", { letter: name })}
       onFocus=${(/** @type {{ target: HTMLInputElement }} */ { target }) => target.select()}

@@ -19,7 +19,7 @@ import { LETTERS } from "./table.js";
 /** @type {readonly Step[]} */
 export const STEPS = ["vote", "talk", "again", "compare", "decide"];
 /** The most votes that one answer can have. */
-export const MOST = 999;
+export const MAX = 999;
 
 /** @type {Counts} */
 const NONE = { a: 0, b: 0, c: 0, d: 0 };
@@ -33,7 +33,7 @@ export const countedAt = (step) => (step === "vote" ? "before" : step === "again
 export const sumOf = (counts) => LETTERS.reduce((sum, letter) => sum + counts[letter], 0);
 
 /** A whole number of votes. @param {number} n */
-const whole = (n) => Math.min(MOST, Math.max(0, Math.round(n) || 0));
+const whole = (n) => Math.min(MAX, Math.max(0, Math.round(n) || 0));
 
 /** The votes with another count for an answer; the same where none are counted now. @param {Votes} votes @param {Letter} letter @param {number} n @returns {Votes} */
 export function count(votes, letter, n) {

@@ -336,7 +336,7 @@ function blend(a, b, t) {
 /** @type {Drawing["motion"]} */
 export function motion(before, after, speed) {
   const { kind, duration, at } = timeline(before, after, speed);
-  const { view, quiet = false } = after;
+  const { view, isLoss = false } = after;
   const factor = FACTOR[speed];
   const moment = kind === "none" ? 0 : factor * momentOf(view.rows.length, view.phase === "over");
   return {
@@ -345,7 +345,7 @@ export function motion(before, after, speed) {
     moment: duration,
     between(from, to, time) {
       const scene = posed(from, to, at(time));
-      return inMoment(scene, view, quiet, (time - duration) / factor);
+      return inMoment(scene, view, isLoss, (time - duration) / factor);
     },
   };
 }

@@ -33,7 +33,7 @@ const PACE = { normal: 1, slow: 1.6, fast: 0.7, off: 1 };
  */
 export function motion(before, after, speed) {
   if (!before || kindOf(before, after) !== "collapse") return null;
-  const { view, quiet = false } = after;
+  const { view, isLoss = false } = after;
   const count = view.collapsed.length;
   const step = Math.min(STEP, LONGEST / count) * PACE[speed];
   const isStill = speed === "off";
@@ -57,7 +57,7 @@ export function motion(before, after, speed) {
         rest: easeInOut((time - settled) / FADE),
       };
       const scene = posed(from, to, time < moment ? pose : { ...pose, rest: 1 });
-      return inMoment(scene, view, quiet, time - moment);
+      return inMoment(scene, view, isLoss, time - moment);
     },
     over(ctx, scene, palette, time) {
       const gone = clamp((time - settled) / FADE);

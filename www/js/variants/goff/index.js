@@ -82,14 +82,14 @@ const input = {
     if (view.phase !== "collapse" || coin || past) return null;
     return view.options.find(({ action }) => endSquare(action) === square)?.action ?? null;
   },
-  reach(action) {
+  inputPreview(action) {
     // Before a coin, or before the last square takes both halves of a mark.
     if (action === "?" || action[0] === action[1]) return null;
-    return action[0] === "@" ? { tried: action } : { selected: Number(action[0]) };
+    return action[0] === "@" ? { previewed: action } : { selected: Number(action[0]) };
   },
   squaresIn,
   squareOfKey,
-  goff: true,
+  hasGoffNotation: true,
 };
 
 /** @type {Variant} */
@@ -112,7 +112,7 @@ export const goff = {
   },
   teaching: {
     guidance: async () => (await import("./first-game.js")).taskOf,
-    guided: "goff",
+    guidedRules: "goff",
     help: async (preset, fair) => (await import("./help.js")).helpOf(preset, fair),
     physics: [],
     paper: [1, 2, 3, 4, 5, 6].map((n) => `print.rule.${n}`),

@@ -44,7 +44,7 @@ export function arrange(picture, size, smallest = SMALLEST) {
   const { view, accents, pending = null, attempt = null, lit = null, litMove = null } = picture;
   /** The opacity of marks that are only previewed. */
   const seen = picture.faint ? FAINT : 1;
-  const receding = view.cycle !== null && !picture.calm;
+  const receding = view.cycle !== null && !picture.keepsContrast;
   const tiles = accents.map((accent, i) => ({ square: i + 1, ...tileOf(i + 1, size), accent }));
   const touched = view.pairs.filter(
     ({ move, squares }) => move === litMove || (lit !== null && squares.includes(lit)),

@@ -58,7 +58,7 @@ function paintFigures(ctx, scene, palette, moment) {
 }
 
 /** @type {Layers} */
-export const layers = { ground: paintGround, figures: paintFigures };
+export const layers = { background: paintGround, figures: paintFigures };
 
 // ------------------------------------------------------------------ bodies
 

@@ -28,7 +28,7 @@ function createChoice(stage, session) {
     );
     const call = marked({ key: "choice.option", values: { mark, square } });
     const commit =
-      option.picked && html`<span class="commit">${t("choice.commit", { square })}</span>`;
+      option.armed && html`<span class="commit">${t("choice.commit", { square })}</span>`;
     return html`<${OutcomeCard}
       key=${action}
       ...${{ stage, session, outcome: option }}

@@ -14,8 +14,8 @@ import { outcomeOf } from "../text.js";
  * @returns {Picture}
  */
 export function picture(now, marked) {
-  const { view, selected, pointed, preview, end, past } = now;
-  const tried = now.tried ?? now.advised;
+  const { view, selected, hovered, preview, end, past } = now;
+  const previewed = now.previewed ?? now.hinted;
   /** @type {Accent[]} */
   const accents = SQUARES.map(() => "");
   /** @param {number} square @param {Accent} accent */
@@ -24,10 +24,10 @@ export function picture(now, marked) {
   const tossed = now.coin && view.lastAction?.[0] === "@" ? { tossed: true } : {};
   if (past || end) return { view, accents };
   if (view.phase === "collapse") {
-    if (tried) {
-      const then = preview(tried);
+    if (previewed) {
+      const then = preview(previewed);
       for (const { square } of then.collapsed) set(square, "trial");
-      set(endSquare(tried), "chosen");
+      set(endSquare(previewed), "chosen");
       return { view: then, accents };
     }
     for (const { action } of view.options) set(endSquare(action), "choice");
@@ -35,33 +35,40 @@ export function picture(now, marked) {
   }
   if (view.phase !== "place") return { view, accents, ...tossed };
   for (const square of marked) set(square, "choice");
-  if (tried) {
-    for (const square of tried) if (!marked.includes(Number(square))) set(Number(square), "lit");
-    return { view: preview(tried), accents, attempt: view.moveNumber, calm: true };
+  if (previewed) {
+    for (const square of previewed)
+      if (!marked.includes(Number(square))) set(Number(square), "lit");
+    return { view: preview(previewed), accents, attempt: view.moveNumber, keepsContrast: true };
   }
   if (selected !== null) {
     set(selected, "first");
-    const action = pointed === null || pointed === selected ? "" : pairOf(selected, pointed);
-    if (pointed !== null && view.legal.includes(action)) {
-      set(pointed, "lit");
-      return { view: preview(action), accents, attempt: view.moveNumber, calm: true };
+    const action = hovered === null || hovered === selected ? "" : pairOf(selected, hovered);
+    if (hovered !== null && view.legal.includes(action)) {
+      set(hovered, "lit");
+      return { view: preview(action), accents, attempt: view.moveNumber, keepsContrast: true };
     }
     const pending = { ...nextMark(view), square: selected };
     return { view, accents, pending, attempt: view.moveNumber };
   }
-  if (pointed === null || !usable(view, pointed)) return { view, accents, lit: pointed, ...tossed };
+  if (hovered === null || !usable(view, hovered)) return { view, accents, lit: hovered, ...tossed };
   // Show the first half of a move before the press, but faint.
-  set(pointed, "lit");
-  const both = pairOf(pointed, pointed);
+  set(hovered, "lit");
+  const both = pairOf(hovered, hovered);
   if (view.legal.includes(both))
-    return { view: preview(both), accents, attempt: view.moveNumber, calm: true, faint: true };
-  const pending = { ...nextMark(view), square: pointed };
-  return { view, accents, lit: pointed, pending, faint: true };
+    return {
+      view: preview(both),
+      accents,
+      attempt: view.moveNumber,
+      keepsContrast: true,
+      faint: true,
+    };
+  const pending = { ...nextMark(view), square: hovered };
+  return { view, accents, lit: hovered, pending, faint: true };
 }
 
 /** @param {Situation} now @returns {Choice | null} */
 export function choice(now) {
-  const { view, coin, tried, picked, advised, preview, end, past, thinking } = now;
+  const { view, coin, previewed, armed, hinted, preview, end, past, thinking } = now;
   if (view.phase !== "collapse" || end || past) return null;
   const views = view.options.map(({ action }) => preview(action));
   /** Accents for the squares in which the two outcomes differ. @type {Accent[]} */
@@ -75,8 +82,8 @@ export function choice(now) {
       action,
       square: endSquare(action),
       odds: probability !== null,
-      tried: (tried ?? advised) === action,
-      picked: picked === action,
+      previewed: (previewed ?? hinted) === action,
+      armed: armed === action,
       picture: { view: then, accents: differ },
       marks,
       outcome: outcomeOf(now, then),

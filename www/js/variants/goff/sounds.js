@@ -4,9 +4,9 @@
  * its stems; rows and the end. Pure.
  *
  * `late` is when it comes after its step begins.
- * @typedef {Omit<Heard, "time"> & { late?: number }} Untimed
+ * @typedef {Omit<SoundCue, "time"> & { late?: number }} Untimed
  */
-/** @import { Heard, View } from "../../types.js" */
+/** @import { SoundCue, View } from "../../types.js" */
 import { beats, TOSS } from "./collapse-timing.js";
 
 /** A major chord over three octaves, in semitones. */
@@ -14,7 +14,7 @@ const CHORD = [0, 4, 7, 12, 16, 19, 24, 28, 31, 36];
 /** When a strand arrives, in milliseconds after it is laid. */
 const ARRIVES = 190;
 
-/** @param {View} before @param {View} after @returns {Heard[]} */
+/** @param {View} before @param {View} after @returns {SoundCue[]} */
 export function sounds(before, after) {
   const { collapsed, rows } = after;
   const placed = before.phase === "place" && after.moveNumber === before.moveNumber + 1;

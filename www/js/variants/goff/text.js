@@ -73,7 +73,7 @@ function onlySquare({ legal }) {
 
 /** @param {Situation} now @returns {Todo} */
 export function todo(now) {
-  const { view, selected, pointed, tried, thinking } = now;
+  const { view, selected, hovered, previewed, thinking } = now;
   const shared = sharedTodo(now);
   if (shared) return shared;
   if (thinking) return doing("other", thinkingText(now, thinking));
@@ -81,25 +81,25 @@ export function todo(now) {
   const mark = nextMark(view);
   const only = onlySquare(view);
   if (only !== null) return doing("forced", { key: "todo.last", values: { mark, square: only } });
-  if (tried) return doing("trial", pairing(now, tried));
+  if (previewed) return doing("trial", pairing(now, previewed));
   if (selected === null) {
     const key = view.moveNumber === 1 ? "todo.opening" : "todo.first";
     return doing("begin", { key, values: { mark } });
   }
-  if (pointed !== null && pointed !== selected) {
-    const why = refusal(now, pointed);
-    return why ? doing("other", why) : doing("trial", pairing(now, pairOf(selected, pointed)));
+  if (hovered !== null && hovered !== selected) {
+    const why = refusal(now, hovered);
+    return why ? doing("other", why) : doing("trial", pairing(now, pairOf(selected, hovered)));
   }
   return doing("half", { key: "todo.second", values: { mark, square: selected } });
 }
 
 /** The prompt at a closed cycle. @param {Situation} now @returns {Todo} */
 function choosing(now) {
-  const { view, coin, tried, picked } = now;
+  const { view, coin, previewed, armed } = now;
   const mark = closingMark(view);
-  if (tried && !coin) {
-    const key = tried === picked ? "todo.picked" : "todo.try";
-    return doing("trial", { key, values: { mark, square: endSquare(tried) } });
+  if (previewed && !coin) {
+    const key = previewed === armed ? "todo.picked" : "todo.try";
+    return doing("trial", { key, values: { mark, square: endSquare(previewed) } });
   }
   const [a = 0, b = 0] = view.options.map(({ action }) => endSquare(action));
   const values = { mark, a, b };

@@ -86,7 +86,7 @@ export function kindOf(a, b) {
 
 /** @type {Drawing["motion"]} */
 export function motion(before, after, speed) {
-  const { view, quiet = false } = after;
+  const { view, isLoss = false } = after;
   // A previewed stone is on the board already.
   const seen = before && !isReal(before) && !before.pending ? before.attempt : null;
   const kind = before && isReal(after) ? kindOf(before.view, view) : "none";
@@ -113,7 +113,7 @@ export function motion(before, after, speed) {
       return inMoment(
         /** @type {DiceScene} */ ({ ...posed, tokens }),
         view,
-        quiet,
+        isLoss,
         t - FIRST[begun],
       );
     },

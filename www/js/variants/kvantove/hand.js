@@ -92,9 +92,9 @@ export function createHand(stage, session) {
     </div>`;
 
   /** @param {State} state */
-  const picks = ({ held, view, measurement, worths }) => {
-    const picked = measurement?.picked;
-    const off = !measurement?.open || held !== undefined;
+  const picks = ({ duringMotion, view, measurement, worths }) => {
+    const picked = measurement?.armed;
+    const off = !measurement?.open || duringMotion !== undefined;
     return html`<div class="picks" role="group" aria-label=${t("dice.pick")}>
       ${view.pairs
         .toSorted((a, b) => columnOf(a) - columnOf(b))

@@ -52,26 +52,26 @@ const input = {
     const stone = view.phase === "measure" && !past && square ? stoneIn(view, square) : null;
     return stone && measuring(stone);
   },
-  reach(action) {
-    if (action[0] === "?") return { tried: action };
+  inputPreview(action) {
+    if (action[0] === "?") return { previewed: action };
     const first = Number(action[0]);
     return action.length === 1
-      ? { pointed: first, quantum: false }
+      ? { hovered: first, quantum: false }
       : { selected: first, quantum: true };
   },
   squaresIn,
   squareOfKey,
-  goff: false,
+  hasGoffNotation: false,
 };
 
 /** The measurement that a die decides, with its outcomes. @type {VariantBoard["measurement"]} */
 function measurement(now) {
-  const { view, turned, preview, past, end, thinking } = now;
+  const { view, lastPreviewed, preview, past, end, thinking } = now;
   const [first, second] = view.pairs;
   if (view.phase !== "measure" || past || end || !first) return null;
-  const tried = now.tried ?? now.advised ?? null;
+  const previewed = now.previewed ?? now.hinted ?? null;
   const lone = second ? null : first;
-  const seen = stoneOf(view, tried) ?? stoneOf(view, turned) ?? lone;
+  const seen = stoneOf(view, previewed) ?? stoneOf(view, lastPreviewed) ?? lone;
   const stone = seen ?? first;
   const outcomes = stone.squares.map((square) => {
     const action = finding(stone, square);
@@ -79,12 +79,18 @@ function measurement(now) {
     /** @type {Accent[]} */
     const accents = then.squares.map((_, i) => (stone.squares.includes(i + 1) ? "first" : ""));
     const outcome = outcomeOf(now, then);
-    return { action, square, tried: tried === action, picture: { view: then, accents }, outcome };
+    return {
+      action,
+      square,
+      previewed: previewed === action,
+      picture: { view: then, accents },
+      outcome,
+    };
   });
   // A person picks a stone by a press, the computer by showing it.
-  const picked = thinking ? seen : stoneOf(view, now.picked ?? null);
+  const armed = thinking ? seen : stoneOf(view, now.armed ?? null);
   const shown = seen !== null;
-  return { stone, shown, picked, ready: picked ?? lone, open: !thinking, outcomes };
+  return { stone, shown, armed, ready: armed ?? lone, open: !thinking, outcomes };
 }
 
 /** @type {Variant} */
@@ -102,7 +108,7 @@ export const kvantove = {
   },
   teaching: {
     guidance: async () => taskOf,
-    guided: "kvantove",
+    guidedRules: "kvantove",
     help: async () => (await import("./help.js")).help,
     physics: ["shows", "measures", "leaves"].map((name) => `dice.physics.${name}`),
     paper: [1, 2, 3, 4, 5, 6].map((n) => `dice.paper.${n}`),

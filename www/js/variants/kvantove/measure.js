@@ -27,7 +27,7 @@ export function createMeasure(stage, session, skipping) {
   byId("choice").before(root);
 
   /** @param {State} state @param {Measurement} measurement */
-  function contents({ values, held }, { stone, ready, open, outcomes }) {
+  function contents({ values, duringMotion }, { stone, ready, open, outcomes }) {
     const mark = { player: stone.player, move: stone.move };
     const { player, move } = ready ?? stone;
     // A second press while the die rolls only ends the roll: the person has not seen its result yet.
@@ -40,7 +40,7 @@ export function createMeasure(stage, session, skipping) {
       });
       const badge = worthBadge(stage, worth && { grade: worth.grade, text: signed(worth.value) });
       return html`<${OutcomeCard}
-        ...${{ stage, session, outcome, off: held !== undefined }}
+        ...${{ stage, session, outcome, off: duringMotion !== undefined }}
         press="try"
         title=${html`<span><span class="call">${faceIcon(i === 0)} ${call}</span>${" "}${badge}</span>`}
       >
@@ -53,10 +53,10 @@ export function createMeasure(stage, session, skipping) {
         type="button"
         class=${ready ? "primary commit" : "primary commit vacant"}
         hidden=${!open}
-        aria-disabled=${String(held !== undefined)}
+        aria-disabled=${String(duringMotion !== undefined)}
         onClick=${measure}
       >
-        ${held ? t("dice.rolls") : t("dice.throw", { mark: { player, move } })}
+        ${duringMotion ? t("dice.rolls") : t("dice.throw", { mark: { player, move } })}
       </button>
     `;
   }

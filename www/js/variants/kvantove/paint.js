@@ -48,7 +48,7 @@ function even([dash, gap], length, closed) {
 
 /** @type {Layers} */
 export const layers = {
-  ground(ctx, scene, palette) {
+  background(ctx, scene, palette) {
     const { size, tokens, links, ghosts, bands } = /** @type {DiceScene} */ (scene);
     for (const band of bands) paintRowBand(ctx, band, palette);
     paintSquareNumbers(ctx, scene, palette);

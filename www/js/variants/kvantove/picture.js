@@ -8,8 +8,8 @@ import { isOutcome, isQuantum, stoneOf } from "./text.js";
 
 /** @type {VariantBoard["picture"]} */
 export function picture(now, marked) {
-  const { view, selected, pointed, preview, end, past } = now;
-  const tried = now.tried ?? now.advised ?? null;
+  const { view, selected, hovered, preview, end, past } = now;
+  const tried = now.previewed ?? now.hinted ?? null;
   /** @type {Accent[]} */
   const accents = SQUARES.map(() => "");
   /** @param {number} square @param {Accent} accent */
@@ -32,24 +32,24 @@ export function picture(now, marked) {
   /** The board after an action. @param {string} action */
   const attempt = (action) => {
     for (const square of action) if (!marked.includes(Number(square))) set(Number(square), "lit");
-    return { view: preview(action), accents, attempt: view.moveNumber, calm: true };
+    return { view: preview(action), accents, attempt: view.moveNumber, keepsContrast: true };
   };
   if (tried) return attempt(tried);
-  const action = pointed === null ? "" : String(pointed);
+  const action = hovered === null ? "" : String(hovered);
   if (!isQuantum(now))
-    return view.legal.includes(action) ? attempt(action) : { view, accents, lit: pointed };
+    return view.legal.includes(action) ? attempt(action) : { view, accents, lit: hovered };
   if (selected !== null) {
     set(selected, "first");
-    const pair = pointed === null || pointed === selected ? "" : pairOf(selected, pointed);
-    if (pointed !== null && view.legal.includes(pair)) {
-      set(pointed, "lit");
-      return { view: preview(pair), accents, attempt: view.moveNumber, calm: true };
+    const pair = hovered === null || hovered === selected ? "" : pairOf(selected, hovered);
+    if (hovered !== null && view.legal.includes(pair)) {
+      set(hovered, "lit");
+      return { view: preview(pair), accents, attempt: view.moveNumber, keepsContrast: true };
     }
     const pending = { ...nextMark(view), square: selected };
     return { view, accents, pending, attempt: view.moveNumber };
   }
-  if (pointed === null || !view.legal.includes(action)) return { view, accents, lit: pointed };
+  if (hovered === null || !view.legal.includes(action)) return { view, accents, lit: hovered };
   // Show the first half of a move before the press, but faint.
-  set(pointed, "lit");
-  return { view, accents, pending: { ...nextMark(view), square: pointed }, faint: true };
+  set(hovered, "lit");
+  return { view, accents, pending: { ...nextMark(view), square: hovered }, faint: true };
 }

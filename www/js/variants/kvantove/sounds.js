@@ -3,18 +3,18 @@
  * squares, or a classical one; for a measurement first the die, which sounds the same for every
  * result, and then the stone where it is found. Pure.
  */
-/** @import { Heard, View } from "../../types.js" */
+/** @import { SoundCue, View } from "../../types.js" */
 import { endAt, FOUND, kindOf, KNOCKS, rowAt } from "./animation.js";
 
 /** The pitches of the knocks of the die, in semitones. The last one, when it lies, is lower. */
 const PITCHES = [2, 0, 3, 1, 2, 0, -5];
 
-/** @param {View} before @param {View} after @returns {Heard[]} */
+/** @param {View} before @param {View} after @returns {SoundCue[]} */
 export function sounds(before, after) {
   const kind = kindOf(before, after);
   if (kind === "none") return [];
   const { rows, phase } = after;
-  /** @type {Heard[]} */
+  /** @type {SoundCue[]} */
   const heard = [];
   if (kind === "die")
     KNOCKS.forEach((time, i) =>

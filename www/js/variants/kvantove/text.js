@@ -105,24 +105,24 @@ export function head(now) {
 
 /** @type {VariantWords["todo"]} */
 export function todo(now) {
-  const { view, selected, pointed, thinking } = now;
+  const { view, selected, hovered, thinking } = now;
   const shared = sharedTodo(now);
   if (shared) return shared;
   if (thinking) return doing("other", thinkingText(now, thinking));
-  const tried = now.tried ?? now.advised ?? null;
+  const tried = now.previewed ?? now.hinted ?? null;
   if (view.phase === "measure") return measures(now, tried);
   const mark = nextMark(view);
   if (tried) return doing("trial", placing(mark, tried));
   if (!isQuantum(now)) {
-    if (pointed !== null && view.legal.includes(String(pointed)))
-      return doing("trial", placing(mark, String(pointed)));
+    if (hovered !== null && view.legal.includes(String(hovered)))
+      return doing("trial", placing(mark, String(hovered)));
     const key = view.moveNumber === 1 ? "dice.todo.opening" : "dice.todo.first";
     return doing("begin", { key, values: { mark } });
   }
   if (selected === null) return doing("begin", { key: "dice.todo.two", values: { mark } });
-  if (pointed !== null && pointed !== selected) {
-    const why = refusal(now, pointed);
-    return why ? doing("other", why) : doing("trial", placing(mark, pairOf(selected, pointed)));
+  if (hovered !== null && hovered !== selected) {
+    const why = refusal(now, hovered);
+    return why ? doing("other", why) : doing("trial", placing(mark, pairOf(selected, hovered)));
   }
   return doing("half", { key: "todo.second", values: { mark, square: selected } });
 }
@@ -138,7 +138,7 @@ function measures(now, tried) {
   const stone = stoneOf(view, tried);
   if (tried && stone) {
     const values = { ...valuesOf(stone), square: endSquare(tried) };
-    const key = tried === now.picked ? "dice.todo.picked" : "dice.todo.stone";
+    const key = tried === now.armed ? "dice.todo.picked" : "dice.todo.stone";
     return doing("trial", { key: isOutcome(tried) ? "dice.todo.try" : key, values });
   }
   const [first, second] = view.pairs;
@@ -159,12 +159,12 @@ function placing(mark, action) {
  * @param {Thinking} thinking
  * @returns {Message}
  */
-function thinkingText({ view, tried }, { level, failure }) {
+function thinkingText({ view, previewed }, { level, failure }) {
   if (failure) return { key: textKey(`stuck.${failure}`) };
   const name = { key: textKey(`level.${level}`) };
   if (view.phase !== "measure")
     return { key: "dice.thinks.place", values: { name, mark: nextMark(view) } };
-  const stone = stoneOf(view, tried);
+  const stone = stoneOf(view, previewed);
   return stone
     ? { key: "dice.thinks.stone", values: { ...valuesOf(stone), name } }
     : { key: "dice.thinks.measure", values: { name } };

@@ -43,10 +43,10 @@ const REACTION = 6000;
  * @param {(record: string) => Promise<unknown>} page.ready loads everything that a game needs
  * @param {(text: string) => void} page.writeAddress
  * @param {(room: string) => string} page.relay the address of a room
- * @param {() => Promise<unknown>} page.quiet waits until nothing moves on the board
+ * @param {() => Promise<unknown>} page.whenIdle waits until nothing moves on the board
  * @param {() => boolean} page.still whether motion is off
  * @param {() => void} page.changed renders everything again
- * @param {(error: unknown) => void} page.missing reports that something cannot be loaded
+ * @param {(error: unknown) => void} page.reportLoadError reports that something cannot be loaded
  * @param {(rules: string, sides: "X" | "O" | "toss", name: string) => void} page.unreachable invites by links: no
  *   relay has answered
  * @param {() => number} [page.now] the time in milliseconds
@@ -62,10 +62,10 @@ export function createLiveGame(page) {
     ready,
     writeAddress,
     relay,
-    quiet,
+    whenIdle,
     still,
     changed,
-    missing,
+    reportLoadError,
   } = page;
   const { now = Date.now, connect = createConnection } = page;
   /** The module's class, once it is there. @type {LiveGameClass | null} */
@@ -186,7 +186,7 @@ export function createLiveGame(page) {
   /** Reads the game again, and shows what is new. */
   function refresh() {
     look();
-    advance().catch(missing);
+    advance().catch(reportLoadError);
   }
 
   /** Signs the draft and the steps that need no decision, stores the game, and sends them. */
@@ -382,7 +382,7 @@ export function createLiveGame(page) {
       const next = positions.find((one) => one !== shown) ?? record();
       change({ replaying: next !== record() });
       lay(next);
-      if (next !== record()) await quiet();
+      if (next !== record()) await whenIdle();
     }
     if (signal.aborted) return;
     advancing = false;
@@ -469,7 +469,7 @@ export function createLiveGame(page) {
 
   /** Opens the game on the board again, because its seat has changed. @param {LiveTable} table */
   function reopen({ view, friend }) {
-    open(liveLink(view.key, { name: friend })).catch(missing);
+    open(liveLink(view.key, { name: friend })).catch(reportLoadError);
   }
 
   return {

@@ -54,12 +54,12 @@ const relay = (room) =>
  * @param {object} page
  * @param {import("../../../storage/local-storage.js").LocalStore} page.local
  * @param {(record: string) => Promise<unknown>} page.ready loads everything that a game needs
- * @param {() => Promise<unknown>} page.quiet waits until nothing moves on the board
+ * @param {() => Promise<unknown>} page.whenIdle waits until nothing moves on the board
  * @param {() => boolean} page.still whether motion is off
  * @param {() => void} page.changed renders the State again
- * @param {() => void} page.settled focuses the board when everything is rendered
+ * @param {() => void} page.focusBoard focuses the board when everything is rendered
  * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
- * @param {(error: unknown) => void} page.missing reports that something cannot be loaded
+ * @param {(error: unknown) => void} page.reportLoadError reports that something cannot be loaded
  * @param {() => void} page.hint gives a hint for the position on the board
  * @param {() => void} page.review opens the review of a game that is over
  * @param {() => void} page.games opens the list of games with friends
@@ -69,7 +69,7 @@ const relay = (room) =>
  */
 export function createLive(stage, Game, session, page) {
   const { address, byId, on, t } = stage;
-  const { local, ready, quiet, still, changed, settled, afterwards, missing } = page;
+  const { local, ready, whenIdle, still, changed, focusBoard, afterwards, reportLoadError } = page;
   const root = el("div", { id: "live", role: "group", "aria-labelledby": "head", hidden: true });
   byId("next").after(root);
   // Nothing is on the board yet: the code has room there, however small the screen is.
@@ -89,7 +89,7 @@ export function createLive(stage, Game, session, page) {
 
   const store = gamesByLink(local);
   const live = createLiveGame({
-    ...{ session, ready, quiet, still, changed, missing, relay, store },
+    ...{ session, ready, whenIdle, still, changed, reportLoadError, relay, store },
     load: loadLive,
     random: randomBytes,
     secret: newSecret,
@@ -97,7 +97,7 @@ export function createLive(stage, Game, session, page) {
     unreachable(rules, sides, name) {
       void page
         .inviteByLink(rules, sides, name)
-        .then(() => session.tell({ key: "live.none" }), missing);
+        .then(() => session.tell({ key: "live.none" }), reportLoadError);
     },
   });
   /** @param {string} text @param {AbortSignal} [signal] aborted when it is no longer wanted */
@@ -105,7 +105,7 @@ export function createLive(stage, Game, session, page) {
     live.open(text, signal).catch((error) => {
       const code = errorCode(error);
       if (code === "bad-store" || code === "illegal-argument") return page.fail(code);
-      return missing(error);
+      return reportLoadError(error);
     });
   const fork = createForkDialog(stage, Game, live.decide, "live-fork");
   const dialog = createLiveDialog(stage, {
@@ -113,7 +113,7 @@ export function createLive(stage, Game, session, page) {
     leave,
     byLinks,
     games: page.games,
-    close: settled,
+    close: focusBoard,
   });
   const sign = createTabSign(stage);
   const { signal } = stage;
@@ -133,7 +133,7 @@ export function createLive(stage, Game, session, page) {
     live.left();
     address.write("");
     session.leave();
-    settled();
+    focusBoard();
   }
   function byLinks() {
     const { game } = live.table()?.view ?? {};
@@ -147,7 +147,7 @@ export function createLive(stage, Game, session, page) {
     typed ?? store.all().find(({ name }) => name)?.name ?? readPlan(local.recall("players")).name;
   function join() {
     live.join(tidy(ownName()));
-    settled();
+    focusBoard();
   }
 
   /** Shows the rules over the board. The game goes on below them. */
@@ -165,7 +165,7 @@ export function createLive(stage, Game, session, page) {
   function close() {
     clips = null;
     changed();
-    settled();
+    focusBoard();
   }
   /** Whether a newcomer may take the hint. @param {LiveTable} table */
   const mayHint = (table) => isNew && isFirstMove(table);
@@ -173,7 +173,7 @@ export function createLive(stage, Game, session, page) {
     isNew = false;
     page.hint();
     changed();
-    settled();
+    focusBoard();
   }
   /** The buttons for newcomers. @type {ReturnType<typeof liveOffers>} */
   const FIRST = [
@@ -184,7 +184,7 @@ export function createLive(stage, Game, session, page) {
   /** Handlers of the buttons. @type {Record<LiveOffer, () => unknown>} */
   const work = {
     join,
-    help: () => explain().catch(missing),
+    help: () => explain().catch(reportLoadError),
     hint,
     send: () => send(handOver),
     again: live.again,
@@ -308,7 +308,7 @@ export function createLive(stage, Game, session, page) {
      * @param {AbortSignal} [signal] aborted when it is no longer wanted
      */
     invite: (rules, sides, name, signal) =>
-      live.invite(rules, sides, name, signal).then(settled, missing),
+      live.invite(rules, sides, name, signal).then(focusBoard, reportLoadError),
 
     /**
      * The headline tells what the game needs. The board can be pressed only in one's own turn.
@@ -316,7 +316,7 @@ export function createLive(stage, Game, session, page) {
      */
     extend(state) {
       const table = live.table();
-      if (!table || state.beside !== "live" || state.past !== null) return state;
+      if (!table || state.sideGame !== "live" || state.past !== null) return state;
       const { status, choice, measurement } = state;
       const open = mayPlayLive(table);
       const head = liveHead(table);
@@ -341,14 +341,14 @@ export function createLive(stage, Game, session, page) {
     },
 
     /** @param {State} state @param {State | null} before */
-    follow({ beside, hand }, before) {
-      if (before?.beside === "live" && beside !== "live") live.left();
-      if (beside === "live") live.chooses(hand.selected);
+    follow({ sideGame, hand }, before) {
+      if (before?.sideGame === "live" && sideGame !== "live") live.left();
+      if (sideGame === "live") live.chooses(hand.selected);
     },
 
     /** @param {State} state */
     render(state) {
-      const here = state.beside === "live";
+      const here = state.sideGame === "live";
       const table = here ? live.table() : null;
       const focused = stage.root.activeElement;
       // A lone button would push the two outcomes of a choice down.

@@ -29,13 +29,13 @@ const GROUND = `
 `;
 
 /** The style sheets, by the pixels of a rem. @type {Map<number, CSSStyleSheet>} */
-const groundSheets = new Map();
+const rootElementSheets = new Map();
 
 /** The style sheet. @param {number} rem how many pixels a rem has; 0: as many as on the page */
-export function groundSheet(rem) {
-  const sheet = groundSheets.get(rem) ?? new CSSStyleSheet();
-  if (!groundSheets.has(rem)) sheet.replaceSync(inRem(GROUND, rem));
-  groundSheets.set(rem, sheet);
+export function rootElementSheet(rem) {
+  const sheet = rootElementSheets.get(rem) ?? new CSSStyleSheet();
+  if (!rootElementSheets.has(rem)) sheet.replaceSync(inRem(GROUND, rem));
+  rootElementSheets.set(rem, sheet);
   return sheet;
 }
 
@@ -43,16 +43,16 @@ export function groundSheet(rem) {
  * Fills an element with an empty ground, and with the sign that the board is loading.
  * @param {HTMLElement} element
  */
-export function prepareGround(element) {
+export function prepareRootElement(element) {
   const root = /** @type {ShadowRoot} */ (element.shadowRoot);
   const whole = !!hostOf(element);
   // A page of this site shows by itself that it loads. Only its title is shown from the beginning.
   const wait = whole
     ? el("slot", { class: "wait", name: "title" })
     : el("p", { class: "wait", role: "status" }, "…");
-  const ground = el("div", { class: whole ? "stage whole" : "stage" }, wait);
-  root.replaceChildren(ground);
-  const rem = whole ? 0 : remOn(ground);
-  root.adoptedStyleSheets = [groundSheet(rem)];
-  return { ground, wait, rem };
+  const rootElement = el("div", { class: whole ? "stage whole" : "stage" }, wait);
+  root.replaceChildren(rootElement);
+  const rem = whole ? 0 : remOn(rootElement);
+  root.adoptedStyleSheets = [rootElementSheet(rem)];
+  return { rootElement, wait, rem };
 }

@@ -10,7 +10,7 @@ const LONGEST = 8_000;
 const EXPLAINED = 16_000;
 
 /** @param {import("../lib/stage.js").Stage} stage */
-export function createQuiet({ root, on }) {
+export function createIdleWait({ root, on }) {
   let moving = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let limit;
