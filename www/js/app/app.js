@@ -40,7 +40,7 @@ import { fromHash } from "../lib/address.js";
 import { lazily } from "../lib/lazy.js";
 import { nextTask } from "../lib/next-task.js";
 import { readPlan } from "../players/seats.js";
-import { createLocalStore } from "../storage/local-storage.js";
+import { createLocalStore, GAMES_VERSION } from "../storage/local-storage.js";
 import { bringParts } from "./bring-parts.js";
 import { createCommands } from "./commands.js";
 import { createEffects } from "./effects.js";
@@ -238,7 +238,7 @@ export async function createApp(stage, Game, options) {
       if (!options.storage) return;
       // The page may go before the store is there; what another tab has written stays.
       if (local.get("games") === early)
-        local.set("games", (early = JSON.stringify({ version: 2, ...games })));
+        local.set("games", (early = JSON.stringify({ version: GAMES_VERSION, ...games })));
       wanted.bring("store", openStore);
     },
     refused: options.refused,

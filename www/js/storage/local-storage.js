@@ -12,6 +12,8 @@ import { asidesOf } from "../lib/aside-names.js";
 import { errorProperty } from "../lib/errors.js";
 
 const PREFIX = "quantum-tic-tac-toe.";
+/** The version of the stored games: saved-games.js. */
+export const GAMES_VERSION = 2;
 
 /**
  * @param {StorageLike | null} place null: store nothing

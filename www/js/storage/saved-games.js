@@ -28,9 +28,9 @@ import { ID, newId } from "../lib/random-id.js";
 import { asidesOf } from "../lib/aside-names.js";
 import { fieldsOf, setAside } from "../lib/stored.js";
 import { readLevel, tidy } from "../players/seats.js";
+import { GAMES_VERSION } from "./local-storage.js";
 
 const GAMES = "games";
-const VERSION = 2;
 /** The most games that are stored. The oldest are dropped. */
 const MAX_GAMES = 20;
 
@@ -42,7 +42,7 @@ const MAX_GAMES = 20;
 export function write({ games, at }) {
   const from = Math.max(0, Math.min(at, games.length - MAX_GAMES));
   return JSON.stringify({
-    version: VERSION,
+    version: GAMES_VERSION,
     at: at - from,
     games: games.slice(from, from + MAX_GAMES),
   });
@@ -58,7 +58,7 @@ export function read(text, check) {
   const stored = fieldsOf(text);
   const list = field(stored, "games");
   const at = field(stored, "at");
-  if (field(stored, "version") !== VERSION || !Array.isArray(list))
+  if (field(stored, "version") !== GAMES_VERSION || !Array.isArray(list))
     return { kept: null, whole: false };
   let whole = list.length <= MAX_GAMES;
   let onBoard = -1; // the index of the game on the board, if that game could be read
@@ -202,7 +202,7 @@ export function createStore(place, check) {
     if (text === null) return null;
     const { kept, whole } = read(text, check);
     if (whole) return kept;
-    sealed = !setAside(place, GAMES, text, VERSION);
+    sealed = !setAside(place, GAMES, text, GAMES_VERSION);
     return kept;
   }
   /** Whether the stored games must not be overwritten. */
