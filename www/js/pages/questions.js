@@ -225,7 +225,7 @@ async function start(questions) {
     if (!open) return;
     const { asked, pictured, own } = open;
     const now = votesOf(open);
-    const doings = {
+    const handlers = {
       count: (/** @type {Letter} */ letter, /** @type {number} */ n) =>
         alter((before) => votes.count(before, letter, n)),
       add: (/** @type {Letter} */ letter, /** @type {number} */ by) =>
@@ -242,8 +242,8 @@ async function start(questions) {
       lesson.href = `./${location.search}#lesson=${asked.lesson}`;
       lesson.textContent = t("vote.lesson", { title: t(textKey(`learn.${asked.lesson}.title`)) });
     }
-    render(questionIn(stage, asked, now, doings), byId("words"));
-    render(stepsIn(stage, asked, now, doings), byId("leads"));
+    render(questionIn(stage, asked, now, handlers), byId("words"));
+    render(stepsIn(stage, asked, now, handlers), byId("leads"));
     picture.show(pictured, now.step === "decide");
   }
 

@@ -24,7 +24,7 @@
  * @property {string | null} previous addresses of the questions beside it
  * @property {string | null} following
  *
- * @typedef {object} Doings
+ * @typedef {object} Handlers
  * @property {(letter: Letter, n: number) => void} count
  * @property {(letter: Letter, change: number) => void} add
  * @property {() => void} clear
@@ -50,7 +50,7 @@ function figuresIn(language) {
   };
 }
 
-/** The counts of an answer: typed, or by pressing. @param {Stage} stage @param {Letter} letter @param {number} n @param {Doings} doings */
+/** The counts of an answer: typed, or by pressing. @param {Stage} stage @param {Letter} letter @param {number} n @param {Handlers} handlers */
 function counter({ t }, letter, n, { add, count }) {
   const name = nameOf(letter);
   return html`<div class="counter">
@@ -116,8 +116,8 @@ function bars({ t, words }, { letter, before, after, shift }) {
   </div>`;
 }
 
-/** @param {Stage} stage @param {Asked} asked @param {Votes} votes @param {Doings} doings */
-function answersOf(stage, asked, votes, doings) {
+/** @param {Stage} stage @param {Asked} asked @param {Votes} votes @param {Handlers} handlers */
+function answersOf(stage, asked, votes, handlers) {
   const { t } = stage;
   const counted = countedAt(votes.step);
   const decided = votes.step === "decide";
@@ -134,7 +134,7 @@ function answersOf(stage, asked, votes, doings) {
         <span class="said"
           >${text}${isRight && html` <strong class="verdict">${t("vote.right")}</strong>`}</span
         >
-        ${counted && counter(stage, letter, votes[counted][letter], doings)}
+        ${counted && counter(stage, letter, votes[counted][letter], handlers)}
         ${compared && bar && bars(stage, bar)}
       </li>`;
     })}
@@ -164,15 +164,15 @@ function todoOf({ t }, asked, votes) {
   return t(textKey(`vote.todo.${step}`), { letter: nameOf(asked.right) });
 }
 
-/** The words beside the picture. @param {Stage} stage @param {Asked} asked @param {Votes} votes @param {Doings} doings */
-export function questionIn(stage, asked, votes, doings) {
+/** The words beside the picture. @param {Stage} stage @param {Asked} asked @param {Votes} votes @param {Handlers} handlers */
+export function questionIn(stage, asked, votes, handlers) {
   const { t } = stage;
   const counted = countedAt(votes.step);
   return html`
     <h1 id="asked" tabindex="-1" class=${counted || votes.step === "talk" ? "" : "late"}>
       ${asked.text}
     </h1>
-    ${answersOf(stage, asked, votes, doings)}
+    ${answersOf(stage, asked, votes, handlers)}
     <div class="now">
       <p class="todo" role="status">
         ${todoOf(stage, asked, votes)}
@@ -186,7 +186,7 @@ export function questionIn(stage, asked, votes, doings) {
         counted &&
         html`<p class="sum">
           <span>${t("vote.sum", { n: sumOf(votes[counted]) })}</span>
-          <button type="button" onClick=${doings.clear}>${t("vote.clear")}</button>
+          <button type="button" onClick=${handlers.clear}>${t("vote.clear")}</button>
         </p>`
       }
     </div>
@@ -194,7 +194,7 @@ export function questionIn(stage, asked, votes, doings) {
   `;
 }
 
-/** Buttons to the next and the previous step; beyond the last and the first one, to another question. @param {Stage} stage @param {Asked} asked @param {Votes} votes @param {Doings} doings */
+/** Buttons to the next and the previous step; beyond the last and the first one, to another question. @param {Stage} stage @param {Asked} asked @param {Votes} votes @param {Handlers} handlers */
 export function stepsIn({ t }, asked, votes, { go, change }) {
   const at = STEPS.indexOf(votes.step);
   const isFirst = at === 0;
