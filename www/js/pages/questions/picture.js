@@ -66,7 +66,7 @@ export function createPicture(stage, place, below, failed) {
   /** The board with a position, as it was before anything was decided. @param {string} record */
   async function showBoard(record) {
     const mine = ++wish;
-    const { createBoard } = await import("./board.js");
+    const { createBoard } = await import("./question-board.js");
     if (mine !== wish) return;
     if (!board) return place.replaceChildren((board = createBoard(record)));
     if (!board.isConnected) place.replaceChildren(board);

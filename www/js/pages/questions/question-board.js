@@ -1,14 +1,19 @@
-/** The element of a board, for this page alone; loaded when the first question is opened. */
+/** The board of a question, loaded when the first question is opened. */
 import { QuantumTicTacToe } from "../../element/element.js";
 import { setDefaultHome } from "../../element/host.js";
 
 const TAG = "quantum-tic-tac-toe";
 
-setDefaultHome(new URL("./", location.href).href);
-customElements.define(TAG, QuantumTicTacToe);
+/** Defines the element, once. */
+function defineElement() {
+  if (customElements.get(TAG)) return;
+  setDefaultHome(new URL("./", location.href).href);
+  customElements.define(TAG, QuantumTicTacToe);
+}
 
-/** A board to look at: what its panel would say, the page says. @param {string} record */
+/** A board to look at; the page has the texts that its panel would have. @param {string} record */
 export function createBoard(record) {
+  defineElement();
   const board = /** @type {QuantumTicTacToe} */ (document.createElement(TAG));
   for (const [name, value] of Object.entries({ "read-only": "", panels: "none", record }))
     board.setAttribute(name, value);
