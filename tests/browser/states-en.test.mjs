@@ -58,7 +58,8 @@ describe(
      * (faults.test.mjs), on other people's pages (element.test.mjs), without a network (offline.test.mjs),
      * where a question is decided (questions.test.mjs).
      */
-    const ELSEWHERE = /^js\/(in-page|notices|svg-fallback|element|follow-width|counted)\.|^css\/offline\./;
+    const ELSEWHERE =
+      /^js\/(in-page|notices|svg-fallback|element|follow-width|counted)\.|^css\/offline\./;
 
     test("that was all of them", () => {
       const files = readdirSync(DIST, { recursive: true, encoding: "utf8" })
