@@ -9,7 +9,7 @@
  *   node tools/static-pages.mjs [--check]
  * `--check` writes nothing and fails if a file is out of date.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { load } from "cheerio";
 import { format, resolveConfig } from "prettier";
@@ -120,7 +120,7 @@ const list = () => JSON.stringify(languages()).replaceAll(",", ", ");
  */
 /** @type {Region} */
 const FAILED_START = [
-  /(<div id="amiss"[^>]*>)[\s\S]*?(<\/div>)/,
+  /(<div id="amiss" class="tongues"[^>]*>)[\s\S]*?(<\/div>)/,
   () =>
     inEach(
       (texts) =>
@@ -130,14 +130,11 @@ const FAILED_START = [
 /** @type {Record<string, Region[]>} */
 const REGIONS = {
   "www/index.html": [
-    FAILED_START,
     [
       /(<div id="sentence"[^>]*>)[\s\S]*?(<\/div>)/,
       () => inEach((texts) => escaped(textOf(texts, "landing.title"))),
     ],
   ],
-  "www/for-teachers.html": [FAILED_START],
-  "www/for-teachers-answers.html": [FAILED_START],
   "host/src/card/text.rs": [[/(languages!\[)[^\]$]*(\];?\);)/, () => list().slice(1, -1)]],
   "www/js/pages/boot.js": [[/(var LANGUAGES = )\[.*?\](;)/, list]],
   "www/js/i18n/messages.js": [[/(export const LANGUAGES = )\[.*?\](;)/, list]],
@@ -151,6 +148,17 @@ const REGIONS = {
     ],
   ],
 };
+
+/** The regions of each file: in every page that has them, the messages of a failed start. */
+function regions() {
+  const all = new Map(Object.entries(REGIONS));
+  for (const name of readdirSync(new URL("www/", ROOT))) {
+    const path = `www/${name}`;
+    if (name.endsWith(".html") && FAILED_START[0].test(read(path)))
+      all.set(path, [FAILED_START, ...(all.get(path) ?? [])]);
+  }
+  return all;
+}
 
 /** The content of a file with its regions generated again. @param {string} path @param {Region[]} regions */
 async function withRegions(path, regions) {
@@ -171,7 +179,7 @@ export async function files() {
     (language) =>
       /** @type {const} */ ([`www/${physicsPage(language)}`, pageIn(template, language)]),
   );
-  const others = Object.entries(REGIONS).map(
+  const others = [...regions()].map(
     async ([path, regions]) => /** @type {const} */ ([path, await withRegions(path, regions)]),
   );
   return new Map([...pages, ...(await Promise.all(others))]);
