@@ -53,7 +53,8 @@ host: setup-rust ## Build the server for production, target/host/qttt-host: doc/
 
 build: module ## Build the WebAssembly modules into www/pkg
 
-# Set SITE to the address where it will be, if that is known; it is not needed.
+# SITE=https://example.org/game/ is the address where it will be, and RELAY=wss://play.example.org/ a server
+# of ours on another host, for live games. Neither is needed.
 dist: module ## Make the site for any static host, in target/dist, and weigh it
 	@echo '== The site for a static host'
 	@node tools/dist.mjs

@@ -5,7 +5,8 @@
  * caches all of them. There are compressed copies of text files, too.
  *   node tools/dist.mjs
  * SITE=https://… is the address of the site. It is needed for absolute addresses: those of the picture for
- * social media, and of the page in other languages.
+ * social media, and of the page in other languages. RELAY=wss://… is the address of our server on another
+ * host, which relays live games.
  * Ends with an error if something is missing, if a page's security policy allows too much, or if the first
  * load is too large.
  */
@@ -49,17 +50,18 @@ const COMPRESSIBLE = /\.(css|html|js|json|svg|txt|wasm|webmanifest|xml)$/;
 
 /**
  * Builds the distribution in a folder, which is emptied first.
- * @param {{ from?: string, to?: string, site?: string, open?: string[] }} [options] `open`: the scripts
- * that keep their names
+ * @param {{ from?: string, to?: string, site?: string, relay?: string, open?: string[] }} [options] `open`:
+ * the scripts that keep their names
  * @returns {Promise<Made>}
  */
 export async function build({
   from = here("../www"),
   to = here("../target/dist"),
   site: address = "",
+  relay = "",
   open = PUBLIC.filter((path) => existsSync(join(from, path))),
 } = {}) {
-  const site = new Site(from, address.replace(/(?<=.)\/*$/, "/"));
+  const site = new Site(from, address.replace(/(?<=.)\/*$/, "/"), relay);
   const { names, contents } = site;
   const pages = site.paths
     .filter((path) => path.endsWith(".html"))
@@ -134,7 +136,8 @@ export function compress(contents, to) {
 }
 
 async function main() {
-  const { version, names, contents, first, unused } = await build({ site: process.env.SITE });
+  const { SITE: site, RELAY: relay } = process.env;
+  const { version, names, contents, first, unused } = await build({ site, relay });
   compress(contents, here("../target/dist"));
   const of = (/** @type {Iterable<string>} */ all) =>
     [...all].map((name) => contents.get(name) ?? Buffer.alloc(0));

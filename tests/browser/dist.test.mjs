@@ -270,6 +270,30 @@ describe("the distribution", () => {
     assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [1200, 630]);
   });
 
+  test("names the relay of live games, and its policy allows that host, in the page of the game only", async () => {
+    const to = join(FOLDER, "relayed");
+    await build({ to, relay: "wss://play.example.org:8443/game" });
+    const read = (/** @type {string} */ name) => load(readFileSync(join(to, name), "utf8"));
+    const policyOf = (/** @type {ReturnType<typeof read>} */ $) =>
+      $("meta[http-equiv=content-security-policy i]").attr("content") ?? "";
+    for (const name of pages()) {
+      const isGame = name === "index.html";
+      const $ = read(name);
+      const [relay, source] = isGame
+        ? ["wss://play.example.org:8443/game/", " wss://play.example.org:8443;"]
+        : [undefined, undefined];
+      assert.equal($("meta[name=relay]").attr("content"), relay, name);
+      assert.equal(/connect-src 'self'( wss:[^;]*;)/.exec(policyOf($))?.[1], source, name);
+    }
+    for (const relay of [
+      "play.example.org",
+      "https://example.org/",
+      "wss://example.org/?a",
+      "wss:x y",
+    ])
+      await assert.rejects(build({ to, relay }), /is not an address like/, relay);
+  });
+
   test("has scripts for other sites under names that stay", async () => {
     const to = join(FOLDER, "open");
     const { contents } = await build({ to, open: ["js/engine/load.js", "js/i18n/messages.js"] });

@@ -11,11 +11,22 @@ const PROGRAM = fileURLToPath(new URL("../../target/debug/qttt-host", import.met
 
 /**
  * Starts the server.
- * @param {string} [port] any free one, if none is given
+ * @param {string} [port] any free one, if it is 0
+ * @param {string[]} more options
  * @returns {Promise<{ url: string, stop(): Promise<number> }>} `stop` resolves with the exit code
  */
-export async function startHost(port = "0") {
-  const options = ["--folder", DIST, "--host", "127.0.0.1", "--port", port, "--log", "none"];
+export async function startHost(port = "0", ...more) {
+  const options = [
+    "--folder",
+    DIST,
+    "--host",
+    "127.0.0.1",
+    "--port",
+    port,
+    "--log",
+    "none",
+    ...more,
+  ];
   const server = spawn(PROGRAM, options, { stdio: ["ignore", "pipe", "inherit"] });
   const [line] = await once(createInterface(server.stdout), "line");
   const [url = ""] = /http:\S+/.exec(line) ?? [];

@@ -590,6 +590,61 @@ describe("a link that cannot be opened", () => {
   });
 });
 
+describe("while the browser has an older state of a game, and stores no other", () => {
+  /** Two devices, of which the second has answered once and cannot store any more. */
+  async function stuck() {
+    const { a, b } = await two();
+    await b.open(a.send("15"));
+    await a.open(b.send("59"));
+    await b.open(a.send("12"));
+    b.place.full = true;
+    return { a, b };
+  }
+
+  test("no link leaves it, and it says so until it can be stored", async () => {
+    const { a, b } = await stuck();
+    b.session.enter("34");
+    assert.equal(headOf(b.table())?.key, "by-link.send.move", "a draft may get lost");
+    for (const _ of [1, 2]) {
+      assert.equal(b.game.close(), false);
+      assert.equal(b.game.link(), "");
+      assert.equal(headOf(b.table())?.key, "by-link.stuck");
+      assert.equal(todoOf(b.table())?.key, "by-link.stuck.about");
+      assert.deepEqual(
+        offersOf(b.table()).map(({ name }) => name),
+        ["send", "more"],
+      );
+    }
+    b.place.full = false;
+    assert.ok(b.game.close());
+    assert.equal(headOf(b.table())?.key, "by-link.waits.named");
+    await a.open(b.game.link());
+    assert.equal(a.view().record, "goff 15 59 12 34");
+  });
+
+  test("a reload goes on with the older state, and both devices agree on one game", async () => {
+    const { a, b } = await stuck();
+    b.session.enter("34");
+    b.game.close();
+    b.place.full = false;
+    const reloaded = device(b.place);
+    await reloaded.open(b.address());
+    await a.open(reloaded.send("67"));
+    assert.equal(a.game.choice(), null);
+    assert.equal(a.view().record, "goff 15 59 12 67");
+  });
+
+  test("this side does not move to another device", async () => {
+    const { b } = await stuck();
+    assert.equal(b.game.move(), "");
+    assert.equal(b.view().moved, false);
+    assert.equal(b.view().todo, "play");
+    b.place.full = false;
+    assert.match(b.game.move(), /^mine=/);
+    assert.equal(b.view().moved, true);
+  });
+});
+
 test("a link is replayed action by action", () => {
   assert.deepEqual(positionsBetween("goff 15", "goff 15 59 12"), ["goff 15", "goff 15 59", "goff 15 59 12"]); // prettier-ignore
   // Actions that were taken back give no positions to play through.

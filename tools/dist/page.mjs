@@ -9,8 +9,9 @@ import { basename, posix } from "node:path";
 import { load } from "cheerio";
 import { Fault } from "./site.mjs";
 
-/** Pages that cache the site on the device after they are loaded, and the module that does so. */
-const KEPT = ["index.html"];
+/** The page with the game itself. It caches the site on the device, and plays live games through a relay. */
+const GAME = "index.html";
+/** The module that caches the site. */
 const KEEPER = "js/pages/service-worker-client.js";
 
 /** The allowed sources in a page's policy, by directive. Other directives may only have 'none' or 'self'. */
@@ -21,6 +22,7 @@ const ALLOWED = /** @type {Record<string, string[]>} */ ({
   "img-src": ["'self'", "data:", "blob:"],
   "worker-src": ["'self'", "blob:"],
 });
+const POLICY = "meta[http-equiv='content-security-policy' i]";
 const REQUIRED = ["default-src", "script-src", "style-src", "base-uri", "form-action"];
 
 /** The elements that one script and one style sheet replace. */
@@ -60,7 +62,7 @@ export function readPage(site, path) {
     });
   const sheet = sheets.length ? `css/${basename(path, ".html")}.all.css` : null;
   if (sheet) site.addSheet(sheet, sheets.join(""));
-  return { path, $, modules, sheet, later: KEPT.includes(path) ? [KEEPER] : [] };
+  return { path, $, modules, sheet, later: path === GAME ? [KEEPER] : [] };
 }
 
 /**
@@ -73,6 +75,7 @@ export function readPage(site, path) {
  */
 export async function shipPage(site, { path, $, sheet }, scripts) {
   const loads = [path, ...scripts];
+  if (path === GAME && site.relay) addRelay($, site.relay);
   $(MODULES).add(SHEETS).add(PRELOADS).remove();
   for (const [selector, { attribute, how }] of Object.entries(FILES))
     for (const element of $(selector)) {
@@ -113,6 +116,18 @@ export async function shipPage(site, { path, $, sheet }, scripts) {
 }
 
 /**
+ * Names the relay of live games, and adds it to the page's policy.
+ * @param {CheerioAPI} $ @param {URL} relay
+ */
+function addRelay($, relay) {
+  $("head").append($("<meta>").attr({ name: "relay", content: relay.href }));
+  const policy = $(POLICY);
+  policy.attr("content", (_, content) =>
+    content.replace("connect-src 'self'", `$& ${relay.origin}`),
+  );
+}
+
+/**
  * Names the page in each language for search engines, from the page's own links. They accept only absolute
  * addresses, so this does nothing without the address of the site.
  * @param {CheerioAPI} $ @param {Site} site @param {string} path
@@ -138,7 +153,7 @@ function checkPolicy(path, $) {
         `${path}: <${$(element).prop("tagName")}${inline ? ` ${inline[0]}` : ""}> is inline`,
       );
   }
-  const policies = $("meta[http-equiv='content-security-policy' i]");
+  const policies = $(POLICY);
   if (policies.length !== 1) throw new Fault(`${path}: has ${policies.length} security policies`);
   const directives = new Map(
     (policies.attr("content") ?? "")

@@ -53,6 +53,18 @@ const TABLE = /\{\};? *\/\/ dist: ([^\n;]+)(?:; (\S+): ([^\n]+))?/;
  */
 const rowOf = (path) => path.replace(/^lang\/[^/]+\//, "lang/");
 
+/**
+ * The address of a relay, with a slash at its end.
+ * @param {string} address
+ */
+function relayAt(address) {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url || !/^wss?:$/.test(url.protocol) || url.search || url.hash || url.username)
+    throw new Fault(`RELAY=${address} is not an address like wss://example.org/`);
+  url.pathname = url.pathname.replace(/\/*$/, "/");
+  return url;
+}
+
 export class Site {
   /** The name of the shipped file that contains each file of www, by path. @type {Map<string, string>} */
   names = new Map();
@@ -63,10 +75,15 @@ export class Site {
   /** Style sheets joined from others, by path. @type {Map<string, string>} */
   #sheets = new Map();
 
-  /** @param {string} folder @param {string} address where the site will be, or "" */
-  constructor(folder, address) {
+  /**
+   * @param {string} folder
+   * @param {string} address where the site will be, or ""
+   * @param {string} relay address of the server that relays live games, or "" for the site's own
+   */
+  constructor(folder, address, relay) {
     this.folder = folder;
     this.address = address;
+    this.relay = relay ? relayAt(relay) : null;
     this.#all = readdirSync(folder, { recursive: true, encoding: "utf8" })
       .map((path) => path.replaceAll("\\", "/"))
       .filter((path) => !/(^|\/)\./.test(path) && !WRITTEN_OUT.test(path))

@@ -72,7 +72,8 @@ export function createCorrespondence(page) {
   /**
    * @param {RemoteGame} game
    * @param {Pick<Table, "friend" | "name">} labels
-   * @returns {string} the stored text
+   * @returns {{ text: string, safe: boolean }} the stored text; `safe`: the browser does not have an older state
+   *   instead, which could sign a second step for one place
    */
   function write(game, { friend, name }) {
     const view = game.view();
@@ -80,11 +81,11 @@ export function createCorrespondence(page) {
     const text = game.stored();
     const before = store.find(id);
     const since = before?.kept === text ? before.since : now();
-    store.keep({
+    const safe = store.keep({
       ...{ id, kept: text, friend, name, since, turn: turnOf(view), side, record },
       live: null,
     });
-    return text;
+    return { text, safe };
   }
 
   /** The stored game, if another tab has changed it; otherwise null. */
@@ -119,13 +120,22 @@ export function createCorrespondence(page) {
     return true;
   }
 
-  /** Stores the game. If another tab has gone on with it, shows that game instead. */
+  /**
+   * Stores the game. If another tab has gone on with it, shows that game instead.
+   * @returns {boolean} whether a link of the game may leave this device
+   */
   function keep() {
-    if (!game || !table || table.view.role === "watcher") return;
-    if (elsewhere()) return queueMicrotask(renew);
-    kept = write(game, table);
-    table = { ...table, unkept: !store.works() };
+    if (!game || !table || table.view.role === "watcher") return true;
+    if (elsewhere()) {
+      queueMicrotask(renew);
+      return false;
+    }
+    const { text, safe } = write(game, table);
+    kept = text;
+    // A draft may get lost; only a final step, which may not, makes the game stuck.
+    table = { ...table, unkept: !store.works(), stuck: table.stuck && !safe };
     writeAddress(hashOf(table.view.id));
+    return safe;
   }
 
   // -------------------------------------------------------------- the board
@@ -194,7 +204,7 @@ export function createCorrespondence(page) {
     const { signal } = current;
     const { friend, name, keeps = false, news = null, from = null } = opened;
     // Store the game before it is shown.
-    const text = keeps ? write(opened.game, opened) : (opened.kept ?? null);
+    const text = keeps ? write(opened.game, opened).text : (opened.kept ?? null);
     const view = opened.game.view();
     await ready(view.rules);
     if (signal.aborted) return opened.game.free();
@@ -204,7 +214,17 @@ export function createCorrespondence(page) {
     choice = opened.choice ?? null;
     fault = null;
     const unkept = text !== null && !store.works();
-    table = { view, friend, name, after, news, unkept, handed: null, replaying: false };
+    table = {
+      view,
+      friend,
+      name,
+      after,
+      news,
+      unkept,
+      stuck: false,
+      handed: null,
+      replaying: false,
+    };
     if (text !== null) writeAddress(hashOf(view.id));
     // The game is open now; the replay goes on by itself.
     void replay(from);
@@ -287,20 +307,24 @@ export function createCorrespondence(page) {
       lay();
     },
 
-    /** Makes the step final, if it is not yet. False if another tab has gone on: nothing is sent then. */
+    /**
+     * Makes the step final, if it is not yet. False if nothing may be sent: another tab has gone on, or the browser
+     * cannot store the step and has an older state of the game.
+     */
     close() {
       if (!game || !table || renew()) return false;
       stop();
       const { todo } = table.view;
       game.send();
       read({ handed: todo === "send" || todo === "pass" ? null : table.handed });
-      keep();
+      const isKept = keep();
+      table = { ...table, stuck: !isKept };
       lay();
-      return true;
+      return isKept;
     },
 
-    /** The text in the address of the last link; empty before there is one. */
-    link: () => (table?.view.link ? playLink(table.view.link, table) : ""),
+    /** The text in the address of the last link; empty before there is one, and while it may not be sent. */
+    link: () => (table?.view.link && !table.stuck ? playLink(table.view.link, table) : ""),
 
     /** @param {import("./model.js").Handed} handed how the link was handed over */
     handed(handed) {
@@ -308,13 +332,19 @@ export function createCorrespondence(page) {
       lay();
     },
 
-    /** The link that moves this side to another device. From then on nothing is played here. */
+    /**
+     * The link that moves this side to another device. From then on nothing is played here. Empty if the browser
+     * cannot store that, and would go on with an older state.
+     */
     move() {
       if (!game || renew()) return "";
       const payload = game.privateLink();
-      draft();
+      read({ handed: null });
+      const isKept = keep();
+      if (!isKept) game.stay();
+      read();
       lay();
-      return privateLink(payload);
+      return isKept ? privateLink(payload) : "";
     },
 
     /** @param {string} name of the person here, sent to the friend from now on */

@@ -29,6 +29,8 @@ export function createGameDialog(stage, { game, leave, games, close }) {
   let secretLink = "";
   /** Whether the private link was copied; null before the attempt. @type {boolean | null} */
   let copied = null;
+  /** Whether the browser could not store that this side moves. */
+  let unstored = false;
   /** @type {Table | null} */
   let table = null;
 
@@ -41,9 +43,10 @@ export function createGameDialog(stage, { game, leave, games, close }) {
   function move() {
     const link = game.move();
     secretLink = link && (address.linkTo(link) ?? "");
+    unstored = !link;
     copied = null;
     draw();
-    void copy();
+    if (link) void copy();
   }
 
   // ---------------------------------------------------------------- tosses
@@ -102,9 +105,10 @@ export function createGameDialog(stage, { game, leave, games, close }) {
   const device = ({ view: { role, steps } }) =>
     role !== "watcher" &&
     steps > 0 &&
-    html`<details class="fold" open=${secretLink !== ""}>
+    html`<details class="fold" open=${secretLink !== "" || unstored}>
       <summary>${t("by-link.device")}</summary>
       <p>${t("by-link.device.about")}</p>
+      <p class="told" role="status">${unstored && t("by-link.stuck.about")}</p>
       ${secretLink ? privateLink() : action("by-link.device.make", move)}
     </details>`;
 
@@ -165,6 +169,7 @@ export function createGameDialog(stage, { game, leave, games, close }) {
     open() {
       if (!table) return;
       secretLink = "";
+      unstored = false;
       frame.render(contents(table));
       frame.open();
     },

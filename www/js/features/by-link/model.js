@@ -16,6 +16,7 @@
  * @property {string} after the game that this one follows, or empty
  * @property {boolean} replaying whether the board replays the actions of the link
  * @property {boolean} unkept whether this browser cannot store the game
+ * @property {boolean} stuck whether it has an older state of the game, so that nothing may be sent
  * @property {News | null} news kind of the last link, or result of the last press
  * @property {Handed | null} handed how the last link was handed over; null before that
  *
@@ -55,15 +56,17 @@ export const endOf = (view) =>
   view.resigned && !controlOf(view) ? /** @type {const} */ (`resigned ${view.resigned}`) : null;
 
 /** Whether the person here may play on the board. @param {Table} table */
-export const mayPlay = ({ view, replaying }) => view.todo === "play" && !view.moved && !replaying;
+export const mayPlay = ({ view, replaying, stuck }) =>
+  view.todo === "play" && !view.moved && !replaying && !stuck;
 
 /**
  * The headline; null where the game's own headline stays: whose turn it is, or how the game ended.
  * @param {Table} table
  * @returns {Message | null}
  */
-export function headOf({ view, friend, replaying }) {
+export function headOf({ view, friend, replaying, stuck }) {
   const { todo, moved, role, over, steps } = view;
+  if (stuck) return message("by-link.stuck");
   if (moved) return message("by-link.moved");
   if (replaying) return ofFriend("by-link.replays", friend);
   if (todo === "answer") return ofFriend("by-link.asks", friend);
@@ -80,8 +83,9 @@ export function headOf({ view, friend, replaying }) {
  * @returns {Message | null}
  */
 export function todoOf(table) {
-  const { view, handed, replaying } = table;
+  const { view, handed, replaying, stuck } = table;
   const { todo, moved, role, over, last } = view;
+  if (stuck) return message("by-link.stuck.about");
   if (moved) return message("by-link.moved.about");
   if (replaying) return message("by-link.replays.about");
   if (role === "watcher") return message("by-link.watches");
@@ -122,9 +126,9 @@ function passing({ steps, over, sides, side }) {
  * @param {Table} table
  * @returns {Message | null}
  */
-export function doneOf({ view, friend, news, replaying, unkept }) {
+export function doneOf({ view, friend, news, replaying, unkept, stuck }) {
   const { todo, toss, asked, declined, granted, last, side } = view;
-  if (replaying || view.moved) return null;
+  if (replaying || view.moved || stuck) return null;
   if (unkept && view.role !== "watcher" && todo !== "over") return message("by-link.unkept");
   if (toss && (todo === "send" || todo === "wait" || todo === "pass")) return tossing(toss);
   if (news && news !== "tossed" && todo !== "over") return message(`by-link.news.${news}`);
@@ -160,10 +164,11 @@ export const friendName = (friend) => nameOf({ friend }) || message("player.frie
  * @param {Table} table
  * @returns {{ name: Offer, text: TextKey, primary?: boolean }[]}
  */
-export function offersOf({ view, replaying }) {
+export function offersOf({ view, replaying, stuck }) {
   const { todo, moved, over, role, last } = view;
   const more = { name: /** @type {const} */ ("more"), text: /** @type {const} */ ("by-link.more") };
   if (replaying) return [more];
+  if (stuck) return [{ name: "send", text: "players.retry", primary: true }, more];
   if (moved) return [{ name: "stay", text: "by-link.stay" }, more];
   if (role === "watcher") return [more];
   switch (todo) {

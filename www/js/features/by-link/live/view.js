@@ -43,9 +43,12 @@ import {
 } from "./model.js";
 import { qrCode } from "./qr.js";
 
-/** The address of a room of the relay, beside the page. @param {string} room */
-const relay = (room) =>
-  new URL(`relay/${room}`, document.baseURI.replace(/[?#].*$/s, "")).href.replace(/^http/, "ws");
+/** The address of a room of the relay: of the one that the page names, or else beside the page. @param {string} room */
+function relay(room) {
+  const named = document.querySelector("meta[name=relay]")?.getAttribute("content");
+  const base = named ?? document.baseURI.replace(/[?#].*$/s, "");
+  return new URL(`relay/${room}`, base).href.replace(/^http/, "ws");
+}
 
 /**
  * @param {import("../../../lib/stage.js").Stage} stage
