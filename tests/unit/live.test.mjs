@@ -1049,6 +1049,22 @@ describe("what comes in between", () => {
     assert.equal(late.store.all().length, 0);
   });
 
+  test("who was too late to join is told so, and watches", async () => {
+    const relay = createRelay();
+    const one = createDevice(relay, 1);
+    const late = createDevice(relay, 2);
+    await one.live.invite("goff", "X", "");
+    await settle(relay);
+    await late.live.open(one.live.link());
+    await settle(relay);
+    late.live.join();
+    while (relay.entered() < 2) relay.step(() => 0, true);
+    relay.end(4002);
+    await settle(relay);
+    assert.equal(late.table().view.seat, null);
+    assert.equal(liveDone(late.table())?.key, "live.stopped.late.about");
+  });
+
   test("who was too late to join can watch, also after a reload", async () => {
     const { relay, one, other } = await two();
     const late = createDevice(relay, 3);

@@ -292,7 +292,7 @@ export function createLiveGame(page) {
     // Somebody else was faster: this device can only watch.
     if (state === "ended" && joining) {
       store.remove(table.view.room);
-      reopen(table);
+      reopen(table, { beaten: true });
     }
     session.guided();
   }
@@ -405,7 +405,7 @@ export function createLiveGame(page) {
   /**
    * Puts a game on the board, and connects.
    * @param {LiveGame} next
-   * @param {{ friend: string, name: string, kept?: string, otherwise?: () => void }} more
+   * @param {{ friend: string, name: string, kept?: string, otherwise?: () => void, beaten?: boolean }} more
    */
   async function take(next, { friend, name, ...more }) {
     const { signal } = opening;
@@ -423,6 +423,7 @@ export function createLiveGame(page) {
       view: next.view(),
       ...{ friend, name, late: false, seats: [false, false], watchers: 0 },
       away: [false, false],
+      beaten: more.beaten ?? false,
       connection: { state: "connecting", opened: false, code: 0 },
       ...{ replaying: false, unkept: false, stuck: false, reaction: null, handed: null },
     };
@@ -455,8 +456,9 @@ export function createLiveGame(page) {
    * stays then.
    * @param {string} text
    * @param {AbortSignal} [outside] aborted when something else is opened before this is there
+   * @param {{ beaten?: boolean }} [more] `beaten`: whether somebody else was the first to join
    */
-  async function open(text, outside) {
+  async function open(text, outside, { beaten = false } = {}) {
     const { signal } = begin(outside);
     const { payload: key = "", name = "" } = readLink(text) ?? {};
     Live = await load();
@@ -464,12 +466,15 @@ export function createLiveGame(page) {
     const stored = store.all().find(({ live }) => live?.key === key);
     await (stored
       ? take(Live.restored(stored.kept), stored)
-      : take(Live.open(key), { friend: name, name: "" }));
+      : take(Live.open(key), { friend: name, name: "", beaten }));
   }
 
-  /** Opens the game on the board again, because its seat has changed. @param {LiveTable} table */
-  function reopen({ view, friend }) {
-    open(liveLink(view.key, { name: friend })).catch(reportLoadError);
+  /**
+   * Opens the game on the board again, because its seat has changed.
+   * @param {LiveTable} table @param {Parameters<typeof open>[2]} [more]
+   */
+  function reopen({ view, friend }, more) {
+    open(liveLink(view.key, { name: friend }), undefined, more).catch(reportLoadError);
   }
 
   return {

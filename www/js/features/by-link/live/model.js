@@ -19,6 +19,7 @@
  * @property {boolean} replaying whether the board replays actions that have arrived
  * @property {boolean} unkept whether this browser cannot store the game
  * @property {boolean} stuck whether it has an older state of the game, so that nothing may be sent
+ * @property {boolean} beaten whether this device wanted the seat that somebody else has taken
  * @property {number | null} reaction the friend's last one, from 0 to 3
  * @property {import("../../../lib/hand-over.js").Handed | null} handed how the invitation was handed over
  *
@@ -224,6 +225,7 @@ export function liveDone(table) {
   // The sentence about the turning point replaces the task.
   const trouble = game.over ? troubleOf(table) : null;
   if (trouble) return trouble;
+  if (table.beaten && !game.over) return message("live.stopped.late.about");
   if (reaction !== null) {
     const key = textKey(friend ? "live.says.named" : "live.says");
     return message(key, { name: friend, text: message(textKey(`live.reaction.${reaction}`)) });
