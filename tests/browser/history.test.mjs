@@ -27,6 +27,8 @@ const LESSON = "#lesson=superposition";
 
 /** Waits until the page tracks its history. @param {Page} page */
 const begun = (page) => page.waitForFunction(() => history.state !== null);
+/** Waits until the dialog, menu or sheet that has just opened has its entry. @param {Page} page */
+const covered = (page) => page.waitForFunction(() => history.state?.over === true);
 /** Goes back as the browser's button does, without waiting for a new page. @param {Page} page */
 const back = (page) => page.evaluate(() => history.back());
 /** @param {Page} page */
@@ -47,6 +49,7 @@ describe("Back", () => {
     await play(page);
     await button(page, "tool.new").click();
     await dialog(page, "new.title").waitFor();
+    await covered(page);
     await back(page);
     await dialog(page, "new.title").waitFor({ state: "hidden" });
     assert.equal(await hash(page), "#goff,15");
@@ -101,6 +104,8 @@ describe("Back", () => {
     await heading(page, "openings.title").waitFor({ state: "hidden" });
     await page.evaluate(() => (location.hash = "#puzzle=4711"));
     await button(page, "tool.lessons").click();
+    await dialog(page, "lessons.title").waitFor();
+    await covered(page);
     await back(page);
     await dialog(page, "lessons.title").waitFor({ state: "hidden" });
     await back(page);
@@ -112,11 +117,13 @@ describe("Back", () => {
     await play(page);
     await openSheet(page);
     await tab(page, "moves.title").waitFor();
+    await covered(page);
     await back(page);
     await tab(page, "moves.title").waitFor({ state: "hidden" });
     await details(page).and(page.locator("[aria-expanded=false]")).waitFor();
     await button(page, "menu.name").click();
     await button(page, "menu.home").waitFor();
+    await covered(page);
     await back(page);
     await button(page, "menu.home").waitFor({ state: "hidden" });
     assert.equal(await hash(page), "#goff,15");
