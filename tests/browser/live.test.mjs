@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { launchChromium } from "../../tools/browsers.mjs";
+import { headlessShell, launchChromium } from "../../tools/browsers.mjs";
 import { build } from "../../tools/dist.mjs";
 import { serve } from "../../tools/serve.mjs";
 import { sentence, text } from "./english.mjs";
@@ -39,7 +39,7 @@ let server;
 let browser;
 before(async () => {
   server = await startHost();
-  browser = await launchChromium();
+  browser = await launchChromium({ executablePath: headlessShell() });
 });
 after(async () => {
   await browser?.close();

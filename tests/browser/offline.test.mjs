@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { after, before, describe, test } from "node:test";
-import { launchChromium } from "../../tools/browsers.mjs";
+import { headlessShell, launchChromium } from "../../tools/browsers.mjs";
 import { build } from "../../tools/dist.mjs";
 import { host } from "../../tools/static-host.mjs";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
@@ -54,7 +54,7 @@ after(() => rmSync(FOLDER, { recursive: true }));
 /** @type {import("playwright-core").Browser} */
 let browser;
 before(async () => {
-  browser = await launchChromium();
+  browser = await launchChromium({ executablePath: headlessShell() });
 });
 after(() => browser?.close());
 

@@ -2,7 +2,7 @@
 // builds the server.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { launchChromium } from "../../tools/browsers.mjs";
+import { headlessShell, launchChromium } from "../../tools/browsers.mjs";
 import { hash } from "./helper.mjs";
 import { startHost } from "./host-server.mjs";
 import { button, dialog, margin, moveButtons, playable, square, tab } from "./person.mjs";
@@ -13,7 +13,7 @@ let server;
 let browser;
 before(async () => {
   server = await startHost();
-  browser = await launchChromium();
+  browser = await launchChromium({ executablePath: headlessShell() });
 });
 after(async () => {
   await browser?.close();
