@@ -31,7 +31,8 @@
 //! | 5 | to the end | never |
 //!
 //! A [`Style`] picks one of several actions that seem equally good to an opponent. Two opponents
-//! of one level then differ in how they play and not in how well.
+//! of one level then differ in how they play and not in how well. With a style, level 5 does not place
+//! a mark where the mark before it was placed, if another action is as good.
 //!
 //! ```
 //! use quantum_tic_tac_toe::Game;

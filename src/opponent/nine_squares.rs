@@ -71,6 +71,15 @@ pub(super) fn best_with_error<P: Position + Occupancy>(
     judge(&judged, error, random).map(|best| actions[best])
 }
 
+/// Whether an action places a mark in the same squares as the mark before it.
+fn copies<P: Position + Occupancy>(position: &P, action: P::Action) -> bool {
+    if action.is_chance() {
+        return false;
+    }
+    let (next, placed) = (position.after(action), position.placed());
+    next.placed() > placed && next.squares_of(placed + 1) == position.squares_of(placed)
+}
+
 /// The number of marks from which level 5 looks at the answers to the best actions.
 const ANSWERS_FROM: u8 = 2;
 
@@ -83,6 +92,9 @@ pub(super) fn perfect<P: Solvable + Occupancy>(
 ) -> Option<P::Action> {
     let mut best: Vec<P::Action> = solver.analyse(position).best().collect();
     if let Some(style) = style {
+        // An opponent that copies seems to have no ideas of its own.
+        let fresh = best.iter().map(|&action| usize::from(!copies(position, action))).collect();
+        keep_highest(&mut best, fresh);
         let preferences = best.iter().map(|&action| style.preference(position, action)).collect();
         keep_highest(&mut best, preferences);
     }

@@ -143,6 +143,53 @@ fn level_5_gives_nothing_away_in_any_style() {
     });
 }
 
+/// Each of these openings has several best replies, one of them a copy.
+#[test]
+fn level_5_does_not_copy_if_another_move_is_as_good() {
+    fn check<P: Plays + Solvable + Occupancy>(
+        position: &P,
+        style: Style,
+        seed: u32,
+        solver: &mut Solver,
+    ) -> bool {
+        let copies = |action: P::Action| {
+            let (next, placed) = (position.after(action), position.placed());
+            next.placed() > placed && next.squares_of(placed + 1) == position.squares_of(placed)
+        };
+        let best: Vec<_> = solver.analyse(position).best().collect();
+        if action_is_toss(&best)
+            || !best.iter().any(|&one| copies(one))
+            || best.iter().all(|&one| copies(one))
+        {
+            return false;
+        }
+        let action = suggest_in_style(position, Level::ALL[4], style, seed, solver);
+        let action = action.expect("the game goes on");
+        assert!(!copies(action), "{action} in {style:?} with {seed}");
+        true
+    }
+    fn action_is_toss<A: quantum_tic_tac_toe::Action>(actions: &[A]) -> bool {
+        actions.iter().any(|action| action.is_chance())
+    }
+    use quantum_tic_tac_toe::{Game, entangled::Entangled};
+    let solver = &mut Solver::new();
+    let mut tried = 0;
+    for opening in ["goff 15", "goff 19", "goff 28", "nature 15", "wikipedia 16"] {
+        let game = Game::<Entangled>::from_record(opening).expect("a record");
+        for style in Style::ALL {
+            for seed in 0..10 {
+                tried += u32::from(check(game.position(), style, seed, solver));
+            }
+        }
+    }
+    each_position(200, |position, seed, solver| {
+        for style in Style::ALL {
+            tried += u32::from(of_each!(position, one => check(one, style, seed, solver)));
+        }
+    });
+    assert!(tried > 100, "{tried} positions with such a choice");
+}
+
 #[test]
 fn a_coin_is_liked_by_nobody_more_than_by_others() {
     use quantum_tic_tac_toe::{Game, entangled::Entangled};
