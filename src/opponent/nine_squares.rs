@@ -11,18 +11,27 @@ use crate::solver::{Solvable, Solver};
 impl Style {
     /// The rank of an action: a higher one is preferred. Only comparisons have a meaning.
     pub fn preference<P: Position + Occupancy>(self, position: &P, action: P::Action) -> usize {
+        self.preferences(position, action)[1]
+    }
+
+    /// The ranks of an action, the more important one first: 1 unless its mark copies the one before, by
+    /// its two squares; and what the style prefers.
+    fn preferences<P: Position + Occupancy>(self, position: &P, action: P::Action) -> [usize; 2] {
         // The outcome of a coin is not known yet.
         if action.is_chance() {
-            return 0;
+            return [1, 0];
         }
         let next = position.after(action);
         // The squares of the new mark, or the one in which the closing mark ends.
         let squares = next.squares_of(next.placed());
+        let copies =
+            next.placed() > position.placed() && squares == position.squares_of(position.placed());
         let spooky = position.spooky(Player::X) | position.spooky(Player::O);
-        self.rank(squares, (squares & spooky).len(), next.legal().len())
+        let rank = self.rank(squares, (squares & spooky).len(), next.legal().len());
+        [usize::from(!copies), rank]
     }
 
-    /// The same, by the squares of a mark, how many of them it shares, and how many answers
+    /// The preference of the style, by the squares of a mark, how many of them it shares, and how many answers
     /// there are.
     fn rank(self, squares: SquareSet, shared: usize, answers: usize) -> usize {
         match self {
@@ -71,15 +80,6 @@ pub(super) fn best_with_error<P: Position + Occupancy>(
     judge(&judged, error, random).map(|best| actions[best])
 }
 
-/// Whether an action places a mark in the same squares as the mark before it.
-fn copies<P: Position + Occupancy>(position: &P, action: P::Action) -> bool {
-    if action.is_chance() {
-        return false;
-    }
-    let (next, placed) = (position.after(action), position.placed());
-    next.placed() > placed && next.squares_of(placed + 1) == position.squares_of(placed)
-}
-
 /// The number of marks from which level 5 looks at the answers to the best actions.
 const ANSWERS_FROM: u8 = 2;
 
@@ -93,10 +93,11 @@ pub(super) fn perfect<P: Solvable + Occupancy>(
     let mut best: Vec<P::Action> = solver.analyse(position).best().collect();
     if let Some(style) = style {
         // An opponent that copies seems to have no ideas of its own.
-        let fresh = best.iter().map(|&action| usize::from(!copies(position, action))).collect();
-        keep_highest(&mut best, fresh);
-        let preferences = best.iter().map(|&action| style.preference(position, action)).collect();
-        keep_highest(&mut best, preferences);
+        for rank in 0..2 {
+            let ranks = best.iter().map(|&action| style.preferences(position, action)[rank]);
+            let ranks = ranks.collect();
+            keep_highest(&mut best, ranks);
+        }
     }
     let looks_at_answers = best.len() > 1
         && position.placed() >= ANSWERS_FROM

@@ -7,7 +7,7 @@ use crate::{Action as _, Game, Mark, Player, Position as _, Status};
 use serde::Serialize;
 use tsify::Tsify;
 
-/// The whole position, ready to draw. Squares are 1–9 everywhere.
+/// The whole position, ready to draw. Squares are numbered from 1.
 #[derive(Clone, Serialize, Tsify, Debug)]
 #[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
