@@ -10,6 +10,7 @@ import {
   button,
   choice,
   dialog,
+  fold,
   fromMenu,
   heading,
   headline,
@@ -433,6 +434,30 @@ describe("the puzzle of a day, once solved,", () => {
     await page.clock.fastForward("05:01:00");
     await press(page, "puzzle.today");
     await page.waitForFunction(() => location.hash === "#puzzle=2026-11-25");
+    await posed(page);
+  });
+
+  test("leaves its tries in the list of puzzles, where the days before can be played", async (t) => {
+    const page = await open(t, "#puzzle=2026-11-24", { prepare: onTheFifthDay });
+    await solve(page);
+    await press(page, "puzzle.more");
+    const list = dialog(page, "puzzles.title");
+    await fold(list, "puzzle.past").click();
+    await list.getByText(text("puzzle.past.best", { n: 5 })).waitFor();
+    const tries = named(list, "list", "puzzle.past.tries").getByRole("listitem");
+    assert.deepEqual(
+      (await tries.allInnerTexts()).map((row) => row.split("\n").at(-1)),
+      ["0", "1", "0", "0"],
+    );
+    const days = named(list, "list", "puzzle.past.list").getByRole("button");
+    assert.equal(await days.count(), 28);
+    const name = (/** @type {string} */ date, /** @type {"none" | "solved"} */ fate) =>
+      text("puzzle.past.day", { date, state: text(`puzzle.week.${fate}`) });
+    assert.equal(await days.last().getAttribute("aria-label"), name("November 23, 2026", "solved"));
+    await list
+      .getByRole("button", { name: name("November 19, 2026", "none"), exact: true })
+      .click();
+    await page.waitForFunction(() => location.hash === "#puzzle=2026-11-19");
     await posed(page);
   });
 

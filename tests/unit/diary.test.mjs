@@ -97,7 +97,28 @@ describe("thirty days by a set clock", () => {
         assert.deepEqual(fates(diary, FIRST + 29), [
           ...["none", "solved", "solved", "solved", "open", "none", "solved"],
         ]);
+        assert.equal(diaries.bestStreak(diary), 11);
+        assert.deepEqual(diaries.triesBeforeSolution(diary), [20, 2, 0, 0]);
+        const past = diaries.pastDays(diary, FIRST + 29);
+        assert.deepEqual(
+          [past.length, past[0]?.day, past.at(-1)?.day],
+          [28, FIRST + 1, FIRST + 28],
+        );
+        assert.deepEqual([past[0]?.fate, past.at(-1)?.fate], ["solved", "none"]);
       });
+});
+
+test("tries before the solution: three or more are one group, and a shown solution does not count", () => {
+  let diary = diaryIn(place()).get();
+  assert.deepEqual(
+    [diaries.bestStreak(diary), diaries.triesBeforeSolution(diary)],
+    [0, [0, 0, 0, 0]],
+  );
+  for (const [i, wrong] of [0, 3, 5, 2, 1].entries()) {
+    for (let n = 0; n < wrong; n++) diary = diaries.missed(diary, FIRST + i);
+    diary = diaries.solvedOn(diary, FIRST + i, FIRST + i, i === 4);
+  }
+  assert.deepEqual(diaries.triesBeforeSolution(diary), [1, 0, 1, 2]);
 });
 
 describe("the streak", () => {

@@ -15,6 +15,7 @@ import { html } from "../../lib/html.js";
 import { familyOf, FIRST_RULES, VARIANTS } from "../../variants/index.js";
 import { isSolved, streak } from "./diary.js";
 import { dayOf, GRADES } from "./model.js";
+import { PastDays } from "./past.js";
 import { Week } from "./week.js";
 import { dayName } from "./words.js";
 
@@ -37,13 +38,14 @@ export function createPuzzles(stage, Game, { tally, diary, pose }) {
     return variant?.presets.length === 1 ? t(textKey(variant.name)) : say(rulesName(id));
   }
 
+  /** @param {Wanted} wanted */
+  function choose(wanted) {
+    frame.close();
+    pose(wanted);
+  }
   /** A wide button of two lines. @param {string} name @param {string} about @param {() => Wanted} wanted */
   function row(name, about, wanted) {
-    const choose = () => {
-      frame.close();
-      pose(wanted());
-    };
-    return html`<button type="button" onClick=${choose}>
+    return html`<button type="button" onClick=${() => choose(wanted())}>
       <strong>${t(textKey(name))}</strong>${" "}<span class="about">${about}</span>
     </button>`;
   }
@@ -77,6 +79,7 @@ export function createPuzzles(stage, Game, { tally, diary, pose }) {
       ${row("puzzles.today", t(today, { date }), () => ({ day: dayOf() }))}
       ${known.runs.length > 0 && html`<${Week} stage=${stage} diary=${known} over=${draw} />`}
       <p class="aside" hidden=${inRow === 0}>${t("puzzles.streak", { n: inRow })}</p>
+      <${PastDays} stage=${stage} diary=${known} today=${day} pose=${past} />
       <div role="radiogroup" aria-labelledby="puzzles-rules" class="setting">
         <span class="name" id="puzzles-rules">${t("puzzles.rules")}</span>
         <span class="segments wide">${presets.map(({ id }) => choice(id))}</span>
@@ -88,6 +91,7 @@ export function createPuzzles(stage, Game, { tally, diary, pose }) {
     `;
   }
 
+  const past = (/** @type {number} */ day) => choose({ day });
   const draw = () => frame.render(contents(tally(), diary(), dayOf()));
 
   return {

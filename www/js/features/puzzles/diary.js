@@ -1,5 +1,5 @@
 /**
- * Which daily puzzles a person solved, and when. Days are numbers (model.js): those of
+ * The daily puzzles that a person solved, and when. Days are numbers (model.js): those of
  * the player's calendar.
  * Pure, but for `storedDiary`, which reads and writes what the device keeps:
  *
@@ -126,6 +126,9 @@ export function streak(diary, today) {
   return Math.min(to, today) - from + 1;
 }
 
+/** The most days in a row that were ever solved. @param {Diary} diary */
+export const bestStreak = ({ runs }) => Math.max(0, ...runs.map(([from, to]) => to - from + 1));
+
 /** Whether a day's puzzle was solved on that day. @param {Diary} diary @param {number} day */
 export const isSolved = ({ runs }, day) => runs.some(([from, to]) => from <= day && day <= to);
 
@@ -136,12 +139,29 @@ function fateOf(diary, day) {
   return end !== "open" ? "other" : wrong > 0 ? "open" : "none";
 }
 
-/** The last seven days, today last. @param {Diary} diary @param {number} today */
-export const weekOf = (diary, today) =>
-  [6, 5, 4, 3, 2, 1, 0]
-    .map((ago) => today - ago)
+/** The last `count` days, today last. @param {Diary} diary @param {number} today @param {number} count */
+const latest = (diary, today, count) =>
+  Array.from({ length: count }, (_, i) => today - count + 1 + i)
     .filter((day) => day >= 0)
     .map((day) => ({ day, fate: fateOf(diary, day), isToday: day === today }));
+
+/** The last seven days, today last. @param {Diary} diary @param {number} today */
+export const weekOf = (diary, today) => latest(diary, today, 7);
+
+/** The last four weeks before today, yesterday last. @param {Diary} diary @param {number} today */
+export const pastDays = (diary, today) => latest(diary, today - 1, 28);
+
+/**
+ * The numbers of puzzles that were solved without a wrong try, with one, with two, and with more, of the latest days
+ * whose tries are stored. A puzzle whose solution was shown does not count.
+ * @param {Diary} diary
+ */
+export function triesBeforeSolution({ tries }) {
+  const counts = [0, 0, 0, 0];
+  for (const { wrong, end } of tries)
+    if (end === "solved") counts[Math.min(wrong, 3)] = (counts[Math.min(wrong, 3)] ?? 0) + 1;
+  return counts;
+}
 
 /** Hours and minutes until the next day begins at the player's place, rounded up. @param {number} now milliseconds */
 export function untilNext(now) {

@@ -1,0 +1,59 @@
+/**
+ * The past days of daily puzzles: the last four weeks, each day a button that begins its puzzle; the longest
+ * streak; and the wrong tries before the solution, as bars.
+ *
+ * @typedef {import("../../lib/stage.js").Stage} Stage
+ * @typedef {import("./diary.js").Diary} Diary
+ */
+import { textKey } from "../../i18n/text-key.js";
+import { html } from "../../lib/html.js";
+import { bestStreak, pastDays, triesBeforeSolution } from "./diary.js";
+import { dateOf } from "./model.js";
+import { SIGNS } from "./week.js";
+import { dayName } from "./words.js";
+
+/**
+ * @param {object} past
+ * @param {Stage} past.stage
+ * @param {Diary} past.diary
+ * @param {number} past.today
+ * @param {(day: number) => void} past.pose begins the puzzle of a day
+ */
+export function PastDays({ stage, diary, today, pose }) {
+  const { t, words } = stage;
+  const best = bestStreak(diary);
+  const counts = triesBeforeSolution(diary);
+  const most = Math.max(...counts);
+  /** @param {ReturnType<typeof pastDays>[number]} past */
+  const button = ({ day, fate }) => {
+    const state = t(textKey(`puzzle.week.${fate}`));
+    const label = t("puzzle.past.day", { date: dayName(words.language, day), state });
+    return html`<li key=${day}>
+      <button type="button" class=${fate} aria-label=${label} onClick=${() => pose(day)}>
+        <span>${dateOf(day).getUTCDate()}</span><i>${SIGNS[fate]}</i>
+      </button>
+    </li>`;
+  };
+  /** @param {number} n @param {number} wrong */
+  const bar = (n, wrong) =>
+    html`<li key=${wrong}>
+      <span>${t(textKey(`puzzle.past.tries.${wrong}`))}</span>
+      <span class="track"><span class="fill" style=${{ width: `${(n / most) * 100}%` }} /></span>
+      <span class="number">${n}</span>
+    </li>`;
+  return html`<details class="fold">
+    <summary>${t("puzzle.past")}</summary>
+    <ol class="days" aria-label=${t("puzzle.past.list")}>
+      ${pastDays(diary, today).map(button)}
+    </ol>
+    <p class="aside">${t("puzzle.past.about")}</p>
+    ${best > 0 && html`<p class="best">${t("puzzle.past.best", { n: best })}</p>`}
+    ${
+      most > 0 &&
+      html`<h3 id="puzzle-tries">${t("puzzle.past.tries")}</h3>
+        <ul class="tries" aria-labelledby="puzzle-tries">
+          ${counts.map(bar)}
+        </ul>`
+    }
+  </details>`;
+}
