@@ -97,6 +97,13 @@ describe("which game is played", () => {
     assert.ok(await choosing.isVisible());
     await gameOf(form, "game.dice").check();
     assert.ok(await choosing.isHidden());
+    // An opponent plays this game in another way.
+    await field(form, "players.computer").check();
+    await form.getByText(text("level.dice.1")).waitFor();
+    await gameOf(form, "game.entangled").check();
+    await form.getByText(text("level.entangled.1")).waitFor();
+    await gameOf(form, "game.dice").check();
+    await field(form, "players.people").check();
     await page.keyboard.press("Enter");
     await told(page, "done.started", KVANTOVE);
     assert.equal(await hash(page), "#kvantove");

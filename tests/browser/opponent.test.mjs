@@ -485,9 +485,9 @@ describe("who plays is chosen", () => {
     assert.ok(await field(page, "players.people").isChecked());
     assert.equal(await field(players(page), "level.1").count(), 0);
     await choose(page);
-    assert.match(await players(page).innerText(), sentence("level.1.about"));
+    assert.match(await players(page).innerText(), sentence("level.entangled.1"));
     await field(players(page), "level.2").check();
-    assert.match(await players(page).innerText(), sentence("level.2.about"));
+    assert.match(await players(page).innerText(), sentence("level.entangled.2"));
     await field(page, "players.people").check();
     await press(page, "14");
     assert.ok(await players(page).isHidden());

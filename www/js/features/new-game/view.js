@@ -174,6 +174,7 @@ export function createNewGame(stage, session, page) {
     rivalChips({
       t,
       name: "level",
+      family: form.family,
       level,
       choose: (chosen) => changePlan({ level: chosen }),
       scores: rivals.get().scores,

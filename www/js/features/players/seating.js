@@ -11,6 +11,7 @@ import { rivalChips } from "../../players/rival-chips.js";
 import { storedRivals } from "../../players/rivals.js";
 import { planFor } from "../../players/plan-for.js";
 import { seatsOf } from "../../players/seats.js";
+import { familyOf } from "../../variants/index.js";
 import { offerOf } from "./model.js";
 
 const KINDS = /** @type {const} */ (["people", "computer"]);
@@ -34,8 +35,8 @@ export function createSeating(stage, session, plans, store) {
     session.sit(seatsOf(plan));
   }
 
-  /** @param {Plan} plan */
-  const choice = ({ kind: chosen, level }) =>
+  /** @param {Plan} plan @param {string} rules */
+  const choice = ({ kind: chosen, level }, rules) =>
     html`<div role="radiogroup" aria-label=${t("players.title")} class="segments">
         ${KINDS.map(
           (kind) =>
@@ -55,6 +56,7 @@ export function createSeating(stage, session, plans, store) {
         rivalChips({
           t,
           name: "level-now",
+          family: familyOf(rules),
           level,
           choose: (level) => sit({ level }),
           scores: rivals.get().scores,
@@ -66,7 +68,8 @@ export function createSeating(stage, session, plans, store) {
     html`<button type="button" class=${look} onClick=${work}>${t(textKey(text))}</button>`;
   const takeOver = () => session.takeOver();
   const offers = {
-    choose: (/** @type {State} */ { seats }) => choice(planFor(plans.recall(), seats)),
+    choose: (/** @type {State} */ { seats, view }) =>
+      choice(planFor(plans.recall(), seats), view.rules),
     stuck: () => [
       button("players.retry", () => session.stall(null), "primary"),
       button("players.without", takeOver),
