@@ -10,6 +10,7 @@ import { tableOf } from "../../www/js/players/match-results.js";
 import { planFor } from "../../www/js/players/plan-for.js";
 import * as seats from "../../www/js/players/seats.js";
 import { createSession } from "../../www/js/game/session.js";
+import { VARIANTS } from "../../www/js/variants/index.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 
 initSync({
@@ -58,9 +59,12 @@ describe("seats", () => {
       assert.deepEqual(seats.readPlan(text), seats.FIRST_PLAN);
     });
 
-  test("every level has a name and a sentence", () => {
-    for (const level of seats.LEVELS)
-      assert.ok(knows(`level.${level}`) && knows(`level.${level}.about`));
+  test("every level has a name, and a sentence for each game", () => {
+    for (const level of seats.LEVELS) {
+      assert.ok(knows(`level.${level}`));
+      for (const family of Object.keys(VARIANTS))
+        assert.ok(knows(`level.${family}.${level}`), `${family}, ${level}`);
+    }
   });
 });
 
