@@ -48,6 +48,17 @@ function told(record) {
 }
 
 describe("in words", () => {
+  test("all other moves are called so, not counted", () => {
+    const game = Game.fromRecord("goff 12 45 23 56");
+    const [view, found] = [game.view(), game.hint()];
+    const reason = { kind: /** @type {const} */ ("prevents"), action: "17", of: 5 };
+    const told = (/** @type {number} */ after) =>
+      wordsOf({ ...found, reasons: [{ ...reason, after }] }, wholeOf(found, view), view).map(say);
+    const values = { player: "X", other: "O", a: 1, b: 7, after: 4, of: 5 };
+    assert.ok(told(4).includes(text("reason.prevents", values)));
+    assert.ok(told(5).includes(text("reason.prevents.all", values)));
+  });
+
   const half = pointsIn(0.5);
   const whole = pointsIn(1);
   /** @type {[string, Message[]][]} */

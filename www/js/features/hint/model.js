@@ -133,8 +133,7 @@ function why(reason, { turn, phase, rules }) {
       const { action, after, of } = reason;
       const [a = 0, b = a] = squaresIn(action);
       const values = { ...sides, a, b, after, of };
-      const all = reason.kind !== "prevents" && after === of;
-      return { key: textKey(all ? `${key}.all` : key), values };
+      return { key: textKey(after === of ? `${key}.all` : key), values };
     }
     case "keeps": {
       const { count, of, loss } = reason;
