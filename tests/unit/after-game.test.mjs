@@ -83,6 +83,22 @@ describe("the action that decided", () => {
     assert.ok(kinds.size > 1, [...kinds].join());
   });
 
+  test("is called by its outcome if a coin decided", () => {
+    let found = 0;
+    for (let seed = 1; seed < 60; seed++) {
+      const game = new Game("nature", seed);
+      // The first marks close a cycle, so that the search is short.
+      for (const action of ["15", "59", "91"]) game.play(action);
+      for (let { legal } = game.view(); legal.length; { legal } = game.view())
+        game.play(legal[(seed * 7 + legal.length) % legal.length] ?? "");
+      const { key, sentence } = decided(game.record());
+      if (key !== "decided.chance") continue;
+      assert.match(sentence, /^Chance decided it: [XO]\d in square \d\.$/u);
+      found++;
+    }
+    assert.ok(found > 0);
+  });
+
   test("is told at the end of a game of one's own only", () => {
     const { state } = ended("goff 12 45 23 56 13 @3");
     assert.ok(isEnd(state));

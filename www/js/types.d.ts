@@ -780,8 +780,8 @@ export interface VariantWords {
   step(before: View, action: string, coin: boolean): Omit<Step, "view">;
   /** The name of an action, without its player. */
   actionName(action: string): Message;
-  /** The name of the deciding step; of a measurement the outcome if chance decided, otherwise the stone. */
-  decided(step: Omit<Step, "view">, action: string, chance: boolean): Message;
+  /** The name of the step by which a player decided the game; of a measurement the stone. */
+  decided(step: Omit<Step, "view">, action: string): Message;
   /** The text of a hint to play an action. */
   hintOf(view: View, action: string): Message;
   /** The first hint of a puzzle with this solution. */

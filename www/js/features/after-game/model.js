@@ -53,7 +53,9 @@ export function decisionOf({ steps, view }, review) {
   // Where a player gave nothing away, the die or the coin did it.
   const chance = judgement.loss === 0;
   const { action } = judgement;
-  const played = { ...decided(step, action, chance), names: { action, before: i } };
+  /** @type {Message} */
+  const told = chance ? { key: "choice.option", values: step.text.values } : decided(step, action);
+  const played = { ...told, names: { action, before: i } };
   // One better action is enough for a sentence that is read at a glance.
   const [better] = judgement.best;
   const best = better ? { ...actionName(better), names: { action: better, before: i } } : "";

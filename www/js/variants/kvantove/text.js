@@ -265,10 +265,7 @@ export function actionName(action) {
 }
 
 /** @type {VariantWords["decided"]} */
-export function decided({ text, collapse }, action, chance) {
-  if (!collapse) return text;
-  return chance ? { key: "choice.option", values: text.values } : actionName(action);
-}
+export const decided = ({ text, collapse }, action) => (collapse ? actionName(action) : text);
 
 /** The text of a hint to play an action. @param {View} view @param {string} action @returns {Message} */
 export function hintOf(view, action) {
