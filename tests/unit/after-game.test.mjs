@@ -83,6 +83,11 @@ describe("the action that decided", () => {
     assert.ok(kinds.size > 1, [...kinds].join());
   });
 
+  test("is called by its outcome if it was the choice of a collapse", () => {
+    const { sentence } = decided("goff 15 59 19 @1 47 28 68 37 38 78 @7");
+    assert.match(sentence, /X9 in square 7\. With square 8/u, sentence);
+  });
+
   test("is called by its outcome if a coin decided", () => {
     let found = 0;
     for (let seed = 1; seed < 60; seed++) {

@@ -780,7 +780,7 @@ export interface VariantWords {
   step(before: View, action: string, coin: boolean): Omit<Step, "view">;
   /** The name of an action, without its player. */
   actionName(action: string): Message;
-  /** The name of the step by which a player decided the game; of a measurement the stone. */
+  /** The name of the step by which a player decided the game; of a measurement the stone, of a choice the outcome. */
   decided(step: Omit<Step, "view">, action: string): Message;
   /** The text of a hint to play an action. */
   hintOf(view: View, action: string): Message;

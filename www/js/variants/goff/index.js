@@ -100,7 +100,8 @@ export const goff = {
     ...{ actionName, insteadOf, hintOf, puzzleHint },
     reason: (view) => explained?.reason(view) ?? null,
     withoutKind: () => null,
-    decided: ({ text }) => text,
+    decided: ({ text, collapse }) =>
+      collapse ? { key: "choice.option", values: text.values } : text,
   },
   board: {
     ...{ drawing, picture, choice },
