@@ -167,7 +167,10 @@ function truths({ of, record = "", decide, answers }) {
       const dark = both.places.findIndex(({ chance }) => chance < 0.0025);
       // With one way alone it is the chance of those that the record says came so.
       const there = Number(one.places[dark]?.read[0]);
-      assert.ok(dark >= 0 && there > 0.02 && there < 0.25, `a few of a hundred, not half: ${there}`);
+      assert.ok(
+        dark >= 0 && there > 0.02 && there < 0.25,
+        `a few of a hundred, not half: ${there}`,
+      );
       return ["c"];
     }
     case "visibility":
