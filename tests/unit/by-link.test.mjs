@@ -605,7 +605,7 @@ describe("while the browser has an older state of a game, and stores no other", 
     const { a, b } = await stuck();
     b.session.enter("34");
     assert.equal(headOf(b.table())?.key, "by-link.send.move", "a draft may get lost");
-    for (const _ of [1, 2]) {
+    for (let n = 0; n < 2; n++) {
       assert.equal(b.game.close(), false);
       assert.equal(b.game.link(), "");
       assert.equal(headOf(b.table())?.key, "by-link.stuck");
