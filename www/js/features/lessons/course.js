@@ -10,7 +10,7 @@ import { keptOf, textOf } from "./model.js";
 
 /** A pupil reads this many letters in a minute. */
 const LETTERS = 900;
-/** The seconds that a pupil needs besides reading, by what a step asks for. */
+/** The seconds that a step takes besides reading, by its kind. */
 const SECONDS = { guess: 10, use: 25, do: 8, look: 8, read: 3 };
 
 /** The first lesson that is not done. @param {Lesson[]} lessons @param {Results} results */
@@ -40,7 +40,7 @@ export const begunAfter = (lessons, first) =>
   );
 
 /**
- * The whole minutes that a lesson takes, by the length of its texts and by what its steps ask for.
+ * The whole minutes that a lesson takes, by the length of its texts and the kinds of its steps.
  * @param {Lesson} lesson
  * @param {(message: Message) => string} say
  */
