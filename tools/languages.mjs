@@ -22,7 +22,7 @@ const LANGUAGES = JSON.parse(readFileSync(new URL("lang/languages.json", WWW), "
 
 /**
  * Texts that may be the same as in English in every language. The second game has its Czech name, and the
- * opponents and services have proper names.
+ * opponents and services have proper names. The sign of minutes is international.
  */
 const SAME = [
   /^key\./,
@@ -30,6 +30,7 @@ const SAME = [
   /^worlds\.times/,
   /^level\.\d$/,
   /^teach\.share\.(classroom|teams)$/,
+  /^lessons\.minutes$/,
 ];
 
 /** The languages that have texts. */

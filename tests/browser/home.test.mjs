@@ -13,6 +13,7 @@ import {
   headline,
   home,
   landing,
+  lesson,
   named,
   notice,
   sides,
@@ -41,7 +42,14 @@ const GAMES = JSON.stringify({
 const score = (won) => ({ won, drawn: 0, lost: 0, streak: won, best: won });
 const REGULAR = {
   games: GAMES,
-  lessons: "classical superposition",
+  lessons: JSON.stringify({
+    version: 1,
+    done: {
+      classical: { right: 2, of: 2 },
+      paths: { right: 4, of: 5 },
+      superposition: { right: 1, of: 3 },
+    },
+  }),
   rivals: JSON.stringify({ version: 1, scores: { 1: score(2) }, ended: [] }),
 };
 const HOME = { landing: true, prepare: kept(REGULAR) };
@@ -57,7 +65,9 @@ describe("the home", () => {
     await home(page).waitFor();
     await card(page, text("home.continue")).waitFor();
     await card(page, text("rival.play", { name: text("level.2") })).waitFor();
-    await card(page, text("home.lesson")).getByText("2 of 19").waitFor();
+    // The lesson after those that are done in order, though a later one is done as well.
+    await card(page, text("home.lesson")).getByText("3 of 19").waitFor();
+    await card(page, text("home.lesson")).getByText(text("learn.entanglement.title")).waitFor();
     await card(page, text("landing.friend")).waitFor();
     assert.equal(await square(page, 1).isVisible(), false);
     await card(page, text("home.continue")).click();
@@ -106,7 +116,8 @@ describe("the home", () => {
 
   test("is there again when a lesson that was opened in it is left", async (t) => {
     const page = await open(t, "", HOME);
-    await card(page, text("home.lesson")).getByText("2 of 19").click();
+    await card(page, text("home.lesson")).getByText("3 of 19").click();
+    await heading(lesson(page), "learn.entanglement.title").waitFor();
     await button(page, "lesson.leave").click();
     await home(page).waitFor();
     assert.equal(await square(page, 1).isVisible(), false);
@@ -154,7 +165,7 @@ test("Play at the end of a lesson leads to a game that can be played, not to one
   const over = await headline(page).innerText();
   // This lesson was completed in this tab before.
   await page.evaluate(() => {
-    const place = JSON.stringify({ name: "cat", record: "goff", read: 99, guesses: [] });
+    const place = JSON.stringify({ name: "cat", record: "goff", read: 99, guesses: [], first: [] });
     sessionStorage.setItem("quantum-tic-tac-toe.lesson", place);
     location.hash = "#lesson=cat";
   });

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { readDone, taskOf, textOf, writeDone } from "../../www/js/features/lessons/model.js";
+import { taskOf, textOf } from "../../www/js/features/lessons/model.js";
 import { loadVariant } from "../../www/js/variants/index.js";
 import { knows, say, sentence, text } from "./english.mjs";
 import { asset, hash, site } from "./helper.mjs";
@@ -19,6 +19,7 @@ import {
   fromMenu,
   guesses,
   heading,
+  headline,
   hears,
   lesson,
   lessonNamed,
@@ -115,11 +116,6 @@ describe("what is to be done", () => {
     const dice = lessonOf("dice");
     const task = taskOf(dice, "kvantove 19 5 46 28 3 7 19@9 28@2", 0);
     assert.deepEqual([task.step, task.wanted], [5, ["?46"]]);
-  });
-
-  test("what is stored of it is read again, and nothing else", () => {
-    assert.deepEqual([...readDone(writeDone(new Set(["cycle", "one-2"])))], ["cycle", "one-2"]);
-    for (const text of [null, "", "  ", "<b>"]) assert.equal(readDone(text).size, 0);
   });
 });
 
@@ -272,6 +268,165 @@ test("after the last lesson come all of them", async (t) => {
   const all = dialog(page, "lessons.title");
   await all.waitFor();
   assert.equal(await all.getByRole("listitem").getByRole("button").count(), LESSONS.length);
+});
+
+describe("the list of lessons", () => {
+  /** A group of the list. @param {Page} page @param {"play" | "wonder" | "curious"} name */
+  const group = (page, name) =>
+    named(dialog(page, "lessons.title"), "region", `lessons.group.${name}`);
+  /** The text of a group that counts its lessons. @param {number} done @param {number} of */
+  const count = (done, of) => text("home.lessons", { done, of });
+  /** @param {number} n @param {TextKey} title */
+  const name = (n, title) => text("lessons.name", { n, title: text(title) });
+  /** @param {Record<string, { right: number, of: number }>} done */
+  const withDone = (done) => (/** @type {Page} */ page) =>
+    page.addInitScript(
+      (stored) => {
+        if (!localStorage.getItem("quantum-tic-tac-toe.lessons"))
+          localStorage.setItem("quantum-tic-tac-toe.lessons", stored);
+      },
+      JSON.stringify({ version: 1, done }),
+    );
+
+  test("asks one question, and has three groups with their minutes and how far they are done", async (t) => {
+    const done = {
+      superposition: { right: 2, of: 3 },
+      classical: { right: 2, of: 2 },
+      paths: { right: 4, of: 5 },
+    };
+    const page = await open(t, "#lessons", { landing: true, prepare: withDone(done) });
+    const list = dialog(page, "lessons.title");
+    await list.getByText(text("lessons.question"), { exact: true }).waitFor();
+    assert.equal(await list.getByRole("region").count(), 3);
+    for (const [one, finished, all] of /** @type {const} */ ([
+      ["play", 2, 7],
+      ["wonder", 1, 5],
+      ["curious", 0, 7],
+    ])) {
+      await group(page, one).getByText(count(finished, all), { exact: true }).waitFor();
+      // The minutes of a group are those of its lessons.
+      const minutes = (
+        await group(page, one)
+          .getByText(/^\d+ min$/)
+          .allInnerTexts()
+      ).map(parseFloat);
+      assert.equal(minutes.length, all + 1);
+      assert.equal(
+        minutes.slice(1).reduce((sum, n) => sum + n, 0),
+        minutes[0],
+      );
+    }
+    const paths = lessonNamed(page, "learn.paths.title");
+    await paths.getByText(text("lessons.guesses", { right: 4, of: 5 }), { exact: true }).waitFor();
+    await paths.getByText(text("lessons.done"), { exact: true }).waitFor();
+    const next = list.getByRole("button").filter({ hasText: text("lesson.following") });
+    assert.equal(await next.count(), 1);
+    await next.getByText(name(3, "learn.entanglement.title")).waitFor();
+    // The lesson before a group is named until it is done.
+    const after = (/** @type {number} */ n) => list.getByText(text("lessons.after", { n }));
+    assert.deepEqual([await after(3).count(), await after(5).count()], [1, 1]);
+  });
+
+  test("fits into every window, in the longest language too", async (t) => {
+    for (const [width, height] of /** @type {const} */ ([
+      [320, 640],
+      [1280, 720],
+    ])) {
+      const page = await open(t, "?lang=de#lessons", {
+        viewport: { width, height },
+        ready: "#lessons .groups",
+        prepare: withDone({ paths: { right: 5, of: 5 }, dice: { right: 1, of: 1 } }),
+      });
+      const wide = await page
+        .locator("#lessons :is(section, button, .group)")
+        .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length);
+      assert.equal(wide, 0, `${width} × ${height}`);
+    }
+  });
+});
+
+describe("the guesses", () => {
+  /** @param {Page} page */
+  const kept = (page) =>
+    page.evaluate(() => JSON.parse(localStorage.getItem("quantum-tic-tac-toe.lessons") ?? "{}"));
+  /** Goes through the lesson on strategy. @param {Page} page @param {"X" | "O"} guess */
+  async function solve(page, guess) {
+    await guesses(page).filter({ hasText: guess }).click();
+    await press(page, "lesson.next");
+    for (const n of [1, 4]) await square(page, n).click();
+    for (const one of [0, 1]) await outcomes(page).nth(one).hover();
+    await outcomes(page).last().dblclick();
+    await asked(page, "lesson.over");
+  }
+  /** @param {Page} page @param {number} right */
+  const counted = (page, right) =>
+    lesson(page)
+      .getByText(text("lessons.guesses", { right, of: 1 }), { exact: true })
+      .waitFor();
+
+  test("that were right are counted at the end and in the list; a repeated lesson counts anew", async (t) => {
+    const page = await open(t, "#lesson=strategy", { prepare: atOnce });
+    await solve(page, "X");
+    await counted(page, 0);
+    assert.deepEqual(await kept(page), { version: 1, done: { strategy: { right: 0, of: 1 } } });
+    await fromMenu(page, "tool.lessons");
+    await lessonNamed(page, "learn.strategy.title").click();
+    await solve(page, "O");
+    await counted(page, 1);
+    await hears(page, text("lessons.guesses", { right: 1, of: 1 }));
+    assert.deepEqual(await kept(page), { version: 1, done: { strategy: { right: 1, of: 1 } } });
+    await fromMenu(page, "tool.lessons");
+    await lessonNamed(page, "learn.strategy.title")
+      .getByText(text("lessons.guesses", { right: 1, of: 1 }), { exact: true })
+      .waitFor();
+  });
+
+  test("that were right stand above the title at the end, on the narrowest phone too", async (t) => {
+    const page = await open(t, "?lang=de#lesson=paths", {
+      viewport: { width: 320, height: 640 },
+      prepare: (page) =>
+        page.addInitScript(
+          (place) => sessionStorage.setItem("quantum-tic-tac-toe.lesson", place),
+          JSON.stringify({
+            ...{ name: "paths", record: "goff 13", read: 99, guesses: [] },
+            first: [
+              ["wall", "stripes"],
+              ["less", "fewer"],
+            ],
+          }),
+        ),
+    });
+    const result = page.locator("#lesson .result");
+    await result.getByText(/^1 von 5 /).waitFor();
+    const [above, title] = await Promise.all([result.boundingBox(), headline(page).boundingBox()]);
+    assert.ok(above && title && above.y + above.height <= title.y, `${above?.y} ${title?.y}`);
+  });
+
+  test("are counted by the first one at each question, also after a reload", async (t) => {
+    const page = await open(t, "#lesson=cycle", { prepare: atOnce });
+    // Board B and 2 are right.
+    await guesses(page).nth(1).click();
+    for (const n of [1, 6]) await square(page, n).click();
+    for (const one of [0, 1]) await outcomes(page).nth(one).hover();
+    await outcomes(page).first().dblclick();
+    for (const n of [2, 8]) await square(page, n).click();
+    await asked(page, "learn.cycle.twins", { X5: "X5" });
+    await guesses(page).filter({ hasText: "1" }).click();
+    await asked(page, "learn.cycle.again");
+    await page.reload();
+    await asked(page, "learn.cycle.again");
+    for (const n of [2, 8]) await square(page, n).click();
+    await outcomes(page).first().dblclick();
+    await asked(page, "lesson.over");
+    await lesson(page)
+      .getByText(text("lessons.guesses", { right: 1, of: 2 }), { exact: true })
+      .waitFor();
+    assert.deepEqual((await kept(page)).done, { cycle: { right: 1, of: 2 } });
+    await page.reload();
+    await lesson(page)
+      .getByText(text("lessons.guesses", { right: 1, of: 2 }), { exact: true })
+      .waitFor();
+  });
 });
 
 test("a link that names no lesson shows those that there are", async (t) => {

@@ -569,6 +569,40 @@ export const STATES = [
   { name: "hint", hash: "#goff,14,15,48,36", act: hinted },
   { name: "lessons", act: (page) => open(page, "tool.lessons", "lessons.title") },
   {
+    name: "lessons-done",
+    prepare: (page) =>
+      page.addInitScript(
+        (text) => localStorage.setItem("quantum-tic-tac-toe.lessons", text),
+        JSON.stringify({
+          version: 1,
+          done: {
+            ...{ classical: { right: 2, of: 2 }, superposition: { right: 1, of: 3 } },
+            ...{ paths: { right: 4, of: 5 }, dice: { right: 0, of: 1 } },
+          },
+        }),
+      ),
+    act: (page) => open(page, "tool.lessons", "lessons.title"),
+  },
+  {
+    name: "lesson-over",
+    hash: "#lesson=classical",
+    act: (page) =>
+      inLesson(page, async () => {
+        for (const n of [5, 3]) {
+          await square(page, n).click();
+          await asked(page, n === 5 ? "learn.classical.second" : "learn.classical.threat");
+        }
+        await square(page, 4).click();
+        await asked(page, "learn.classical.block");
+        await square(page, 4).click();
+        await asked(page, "learn.classical.win");
+        await square(page, 8).click();
+        await asked(page, "learn.classical.finish");
+        await square(page, 6).click();
+        await asked(page, "lesson.over");
+      }),
+  },
+  {
     name: "lesson",
     hash: "#lesson=superposition",
     act: (page) =>

@@ -83,6 +83,7 @@ test("settings, keys, puzzles, lessons and who plays are as they were left", asy
   const lessons = dialog(page, "lessons.title");
   await lessons.getByRole("listitem").first().waitFor();
   assert.equal(await lessons.getByText(text("lessons.done"), { exact: true }).count(), 2);
+  await lessons.getByText(text("lessons.guesses", { right: 1, of: 3 }), { exact: true }).waitFor();
   await page.keyboard.press("Escape");
   await fromMenu(page, "tool.puzzles");
   await dialog(page, "puzzles.title")

@@ -354,7 +354,7 @@ describe("the links of the page for teachers", () => {
     const page = await open(t);
     const title = text("learn.cycle.title");
     await field(page, "teach.embed.what").selectOption({
-      label: text("lessons.name", { n: 5, title }),
+      label: text("lessons.name", { n: 4, title }),
     });
     const link = await named(page, "textbox", "teach.embed.link").inputValue();
     assert.match(link, /^http:\/\/localhost:\d+\/some\/where\/\?lang=en#lesson=cycle$/);
@@ -631,7 +631,7 @@ describe("a link for a class", () => {
     const page = await open(t, { prepare: ownClipboard });
     const title = text("learn.cycle.title");
     await field(page, "teach.embed.what").selectOption({
-      label: text("lessons.name", { n: 5, title }),
+      label: text("lessons.name", { n: 4, title }),
     });
     const link = await named(page, "textbox", "teach.embed.link").inputValue();
     for (const [key, host, name] of /** @type {const} */ ([

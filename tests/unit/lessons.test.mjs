@@ -11,6 +11,15 @@ import {
   taskOf,
   textsIn,
 } from "../../www/js/features/lessons/model.js";
+import {
+  begunAfter,
+  countDone,
+  groupsOf,
+  minutesOf,
+  nextOf,
+} from "../../www/js/features/lessons/course.js";
+import { groupPicture } from "../../www/js/features/lessons/pictures.js";
+import { resultOf, storedResults } from "../../www/js/features/lessons/results.js";
 import { knows, say } from "../browser/english.mjs";
 
 /** The kinds of steps, except the end. */
@@ -30,7 +39,7 @@ test("what can be pressed has a text", () => {
 });
 
 test("what is true and where the picture stops is kept", () => {
-  const texts = keptOf({ name: "cycle", record: "goff", steps: [] }).flat();
+  const texts = keptOf({ name: "cycle" }).flat();
   assert.deepEqual(
     texts.map(({ key }) => key),
     ["lesson.physics", "learn.cycle.physics", "lesson.limit", "learn.cycle.limit"],
@@ -71,8 +80,7 @@ test("something is done soon and often, and something is guessed before it is sh
 test("there is room for every text of a lesson, with the guesses that come back, and for all its guesses", () => {
   /** @type {import("../../www/js/features/lessons/model.js").Lesson} */
   const lesson = {
-    name: "limits",
-    record: "goff 14 59",
+    ...{ name: "limits", group: "curious", after: [], record: "goff 14 59" },
     steps: [
       { text: "who", guess: { kind: "choice", options: ["x", "o"] }, answer: "x" },
       { text: "close", do: { 18: [] }, try: { 12: { text: "rule" } } },
@@ -109,8 +117,7 @@ test("somebody acts on the board in the steps that ask for it", () => {
 test("a guess is asked for, and comes back before the text of a later step", () => {
   /** @type {import("../../www/js/features/lessons/model.js").Lesson} */
   const lesson = {
-    name: "rows",
-    record: "goff 15",
+    ...{ name: "rows", group: "play", after: [], record: "goff 15" },
     steps: [
       { text: "ways", guess: { kind: "number", from: 1, to: 3 }, answer: "2" },
       { text: "half", recall: "ways" },
@@ -139,11 +146,140 @@ test("a guess is asked for, and comes back before the text of a later step", () 
 test("an apparatus stands in the steps that say so, and stays at the end", () => {
   /** @type {import("../../www/js/features/lessons/model.js").Lesson} */
   const lesson = {
-    ...{ name: "paths", record: "goff", apparatus: "paths" },
+    ...{ name: "paths", group: "wonder", after: [], record: "goff", apparatus: "paths" },
     steps: [{ text: "wall" }, { text: "dark", use: "dark", lay: { turn: 0 } }],
   };
   assert.equal(taskOf(lesson, "goff", 0).apparatus, undefined);
   const { kind, apparatus } = taskOf(lesson, "goff", 1);
   assert.deepEqual([kind, apparatus], ["use", { lay: { turn: 0 }, goal: "dark" }]);
   assert.ok(taskOf(lesson, "goff", 2).apparatus);
+});
+
+test("the lessons stand in three groups, each in one piece, with a name and a picture", () => {
+  const groups = groupsOf(LESSONS);
+  assert.deepEqual(
+    groups.map(({ name, lessons }) => [name, lessons.length]),
+    [
+      ["play", 7],
+      ["wonder", 5],
+      ["curious", 7],
+    ],
+  );
+  assert.deepEqual(
+    groups.flatMap(({ lessons }) => lessons),
+    LESSONS,
+  );
+  for (const { name } of groups) {
+    for (const key of [`lessons.group.${name}`, `lessons.group.${name}.about`])
+      assert.ok(knows(key), key);
+    const { children } = /** @type {any} */ (groupPicture(name)).props;
+    assert.ok([children].flat(9).length > 3, `${name} has a picture`);
+  }
+});
+
+test("each lesson comes after those that explain what it uses", () => {
+  const names = LESSONS.map(({ name }) => name);
+  for (const [i, { name, after }] of LESSONS.entries())
+    for (const earlier of after)
+      assert.ok(names.slice(0, i).includes(earlier), `${name} is not after ${earlier}`);
+});
+
+test("the thrilling lessons need few others", () => {
+  /** All that a lesson builds on, near or far. @param {string} name @returns {string[]} */
+  const needed = (name) => {
+    const { after = [] } = LESSONS.find((one) => one.name === name) ?? {};
+    return [...new Set(after.flatMap((one) => [one, ...needed(one)]))];
+  };
+  const outside = LESSONS.filter(({ group }) => group === "wonder").flatMap(({ name }) =>
+    needed(name).filter((one) => LESSONS.some((l) => l.name === one && l.group !== "wonder")),
+  );
+  assert.deepEqual([...new Set(outside)].sort(), ["entanglement", "superposition"]);
+  const firsts = groupsOf(LESSONS).map(({ lessons }) => begunAfter(LESSONS, lessons[0]));
+  assert.deepEqual(firsts, [0, 3, 5]);
+});
+
+test("a lesson takes the minutes of its words and of what is done in it", () => {
+  const minutes = Object.fromEntries(LESSONS.map((one) => [one.name, minutesOf(one, say)]));
+  for (const [name, n] of Object.entries(minutes)) assert.ok(n >= 1 && n <= 7, `${name}: ${n}`);
+  assert.deepEqual([minutes["strategy"], minutes["classical"], minutes["paths"]], [1, 2, 6]);
+  /** @type {import("../../www/js/features/lessons/model.js").Lesson} */
+  const short = {
+    ...{ name: "cycle", group: "play", after: [], record: "goff" },
+    steps: [{ text: "close" }],
+  };
+  assert.equal(
+    minutesOf(short, () => ""),
+    1,
+  );
+  // Five texts: one step, and two lines of the summary with their names.
+  assert.equal(
+    minutesOf(short, () => "x".repeat(900)),
+    5,
+  );
+});
+
+test("the next lesson is the first one that is not done", () => {
+  const result = { right: 0, of: 1 };
+  assert.equal(nextOf(LESSONS, {})?.name, "classical");
+  const some = { classical: result, paths: result, gone: result };
+  assert.equal(nextOf(LESSONS, some)?.name, "superposition");
+  assert.equal(countDone(LESSONS, some), 2);
+  const all = Object.fromEntries(LESSONS.map(({ name }) => [name, result]));
+  assert.equal(nextOf(LESSONS, all), undefined);
+});
+
+test("the first guess at each question counts, and one that was never made is not right", () => {
+  const lesson = LESSONS.find(({ name }) => name === "paths") ?? assert.fail();
+  const right = new Map(lesson.steps.flatMap(({ text, answer = "" }) => [[text, answer]]));
+  assert.deepEqual(resultOf(lesson, right), { right: 5, of: 5 });
+  assert.deepEqual(resultOf(lesson, new Map([...right, ["wall", "even"]])), { right: 4, of: 5 });
+  assert.deepEqual(resultOf(lesson, new Map()), { right: 0, of: 5 });
+});
+
+/** A store in memory. @param {string | null} text what is stored of the lessons */
+function storeWith(text) {
+  const texts = new Map(text === null ? [] : [["lessons", text]]);
+  /** @type {string[]} */
+  const notices = [];
+  const get = (/** @type {string} */ name) => texts.get(name) ?? null;
+  const set = (/** @type {string} */ name, /** @type {string} */ value) => !!texts.set(name, value);
+  return {
+    ...{ texts, notices, get, set, recall: get, remember: set },
+    notify: (/** @type {string} */ notice) => void notices.push(notice),
+  };
+}
+
+test("the results are kept in one place, and another tab's are not lost", () => {
+  const store = storeWith(null);
+  const here = storedResults(store);
+  const there = storedResults(store);
+  assert.deepEqual(here.get(), {});
+  here.keep("cycle", { right: 1, of: 2 });
+  there.keep("coin", { right: 0, of: 1 });
+  here.keep("cycle", { right: 2, of: 2 });
+  const done = { cycle: { right: 2, of: 2 }, coin: { right: 0, of: 1 } };
+  assert.deepEqual(JSON.parse(store.texts.get("lessons") ?? ""), { version: 1, done });
+  assert.deepEqual(there.get(), done);
+});
+
+test("of what is stored only results are read; a text that is none is set aside", () => {
+  const wrong = [
+    { right: 3, of: 2 },
+    { right: -1, of: 2 },
+    { right: "1", of: 2 },
+    { of: 2 },
+    null,
+    7,
+  ];
+  const done = { ...wrong, cycle: { right: 1, of: 2, more: "x" } };
+  const kept = storedResults(storeWith(JSON.stringify({ version: 1, done })));
+  assert.deepEqual(kept.get(), { cycle: { right: 1, of: 2 } });
+  for (const one of [null, 7, "cycle", []])
+    assert.deepEqual(storedResults(storeWith(JSON.stringify({ version: 1, done: one }))).get(), {});
+  const store = storeWith("classical superposition");
+  assert.deepEqual(storedResults(store).get(), {});
+  assert.deepEqual(
+    [store.texts.get("lessons.aside"), store.notices],
+    ["classical superposition", ["aside"]],
+  );
 });

@@ -1,25 +1,31 @@
 /**
- * The dialog "Lessons": all of them, and which are done.
+ * The dialog "Lessons": the question that runs through all of them, and three groups, each with a picture,
+ * its minutes and its lessons. It marks the lessons that are done, and the next one.
  *
  * @typedef {import("./model.js").Lesson} Lesson
+ * @typedef {import("./results.js").Results} Results
  */
+import { textKey } from "../../i18n/text-key.js";
 import { physicsPage } from "../../lib/address.js";
 import { frameDialog } from "../../lib/dialog-frame.js";
 import { el } from "../../lib/dom.js";
 import { html } from "../../lib/html.js";
+import { begunAfter, countDone, groupsOf, minutesOf, nextOf } from "./course.js";
 import { textOf } from "./model.js";
+import { groupPicture, guessDots } from "./pictures.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {Lesson[]} lessons
- * @param {Set<string>} done their names
+ * @param {() => Results} done the lessons that are done
  * @param {(lesson: Lesson) => void} begin
  */
 export function createLessons(stage, lessons, done, begin) {
-  const { byId, t } = stage;
+  const { byId, say, t } = stage;
   byId("said").after(el("dialog", { id: "lessons", "aria-labelledby": "lessons-title" }));
   const frame = frameDialog(stage, "lessons", "lessons.title");
   const physics = stage.address.toPage(physicsPage(stage.words.language));
+  const minutes = new Map(lessons.map((lesson) => [lesson, minutesOf(lesson, say)]));
 
   /** @param {Lesson} lesson */
   function choose(lesson) {
@@ -27,23 +33,71 @@ export function createLessons(stage, lessons, done, begin) {
     begin(lesson);
   }
 
-  /** @param {Lesson} lesson @param {number} i */
-  const row = (lesson, i) =>
-    html`<li>
-      <button type="button" onClick=${() => choose(lesson)}>
-        <strong> ${t("lessons.name", { n: i + 1, title: textOf(`${lesson.name}.title`) })} </strong>
-        ${" "}<span class="about">${done.has(lesson.name) && t("lessons.done")}</span>
+  /** @param {Lesson} lesson @param {Results} results */
+  function row(lesson, results) {
+    const { name } = lesson;
+    const result = Object.hasOwn(results, name) ? results[name] : null;
+    const isNext = lesson === nextOf(lessons, results);
+    const title = t("lessons.name", {
+      n: lessons.indexOf(lesson) + 1,
+      title: textOf(`${name}.title`),
+    });
+    return html`<li key=${name}>
+      <button type="button" class=${isNext ? "next" : ""} onClick=${() => choose(lesson)}>
+        <span class=${result ? "sign done" : "sign"} aria-hidden="true">
+          <svg viewBox="0 0 16 16">
+            <path d=${isNext ? "M6 4.5l5 3.5l-5 3.5z" : "M4.5 8.5l2.5 2.5l4.5 -5.5"} />
+          </svg>
+        </span>
+        <strong>${title}</strong>${" "}
+        <span class="about time">${t("lessons.minutes", { n: minutes.get(lesson) ?? 1 })}</span
+        >${" "} ${isNext && html`<span class="about">${t("lesson.following")}</span>`}
+        ${result && html`<span class="unseen">${t("lessons.done")}</span>`}${" "}
+        ${
+          result &&
+          result.of > 0 &&
+          html`<span class="about"
+            >${guessDots(result)}<span>${t("lessons.guesses", result)}</span></span
+          >`
+        }
       </button>
     </li>`;
+  }
+
+  /** @param {ReturnType<typeof groupsOf>[number]} group @param {Results} results */
+  function part({ name, lessons: some }, results) {
+    const after = begunAfter(lessons, some[0]);
+    const waits = some[0]?.after.some((one) => !Object.hasOwn(results, one));
+    const finished = countDone(some, results);
+    const all = some.reduce((sum, lesson) => sum + (minutes.get(lesson) ?? 1), 0);
+    return html`<section key=${name} class=${name} aria-labelledby=${`lessons-${name}`}>
+      <div class="group">
+        ${groupPicture(name)}
+        <div>
+          <h3 id=${`lessons-${name}`}>${t(textKey(`lessons.group.${name}`))}</h3>
+          <p>${t(textKey(`lessons.group.${name}.about`))}</p>
+          <p class="about">
+            <span>${t("lessons.minutes", { n: all })}</span>${" "}
+            <span>${t("home.lessons", { done: finished, of: some.length })}</span>
+          </p>
+          ${waits && html`<p class="about">${t("lessons.after", { n: after })}</p>`}
+        </div>
+        <progress max=${some.length} value=${finished} aria-hidden="true" />
+      </div>
+      <ol>
+        ${some.map((lesson) => row(lesson, results))}
+      </ol>
+    </section>`;
+  }
 
   /** @param {boolean} wrong whether a link named none of them */
   function show(wrong) {
+    const results = done();
     const contents = html`
       <p role="alert" hidden=${!wrong}>${t("lessons.none")}</p>
+      <p class="question">${t("lessons.question")}</p>
       <p class="aside">${t("lessons.about")}</p>
-      <ol class="grades">
-        ${lessons.map(row)}
-      </ol>
+      <div class="groups">${groupsOf(lessons).map((group) => part(group, results))}</div>
       ${physics && html`<p><a href=${physics}>${t("help.read")}</a></p>`}
       <p class="aside">${t("lessons.kept")}</p>
     `;

@@ -3,6 +3,8 @@
  * data, in lessons.json:
  *
  *     name        its name in links, and in the keys of its texts
+ *     group       where it stands in the list of lessons; its name is lessons.group.GROUP
+ *     after       the lessons that explain what it uses; they stand before it
  *     record      where it starts
  *     show        a panel that is open during it: "worlds", or "formula" for the worlds as a formula
  *     apparatus   the experiment in the place of the board, in every step with `lay` or `use`
@@ -46,7 +48,7 @@
  * @typedef {{ text: string, do?: Record<string, string[]>, find?: boolean,
  *   try?: Record<string, Try>, look?: boolean, guess?: Guess, answer?: string, recall?: string,
  *   use?: string, lay?: Record<string, unknown> }} Step
- * @typedef {{ name: string, record: string, show?: string, apparatus?: string, steps: Step[] }} Lesson
+ * @typedef {{ name: string, group: string, after: string[], record: string, show?: string, apparatus?: string, steps: Step[] }} Lesson
  *
  * Inputs of a lesson besides the record.
  * @typedef {object} Known
@@ -262,7 +264,7 @@ const guessable = ({ guess, answer = "" }) => guess?.options ?? ["1", answer];
 
 /**
  * The summary of a lesson: the real physics, and the limit of the analogy.
- * @param {Lesson} lesson
+ * @param {Pick<Lesson, "name">} lesson
  * @returns {[Message, Message][]}
  */
 export const keptOf = ({ name }) =>
@@ -270,12 +272,6 @@ export const keptOf = ({ name }) =>
     { key: textKey(`lesson.${what}`) },
     textOf(`${name}.${what}`),
   ]);
-
-/** The lessons that are done, from the stored text. @param {string | null} text */
-export const readDone = (text) => new Set(text?.split(" ").filter((name) => /^[\w-]+$/.test(name)));
-
-/** The stored text of the lessons that are done. @param {Set<string>} done */
-export const writeDone = (done) => [...done].join(" ");
 
 /** @param {string} name */
 export const toLink = (name) => `lesson=${name}`;

@@ -6,6 +6,7 @@
  * @property {string} record of the game on its board
  * @property {number} read how many of its steps were read
  * @property {[step: string, guess: string][]} guesses by the text of their steps
+ * @property {[step: string, guess: string][]} first the first guess at each question
  */
 import { fieldsOf } from "../../lib/stored.js";
 
@@ -35,10 +36,16 @@ function kept() {
  * @returns {LessonPlace | null}
  */
 export function placeIn(lesson) {
-  const { name, record, read, guesses } = fieldsOf(kept()) ?? {};
+  const { name, record, read, guesses, first } = fieldsOf(kept()) ?? {};
   if (name !== lesson.name || !`${record} `.startsWith(`${lesson.record} `)) return null;
-  if (!Number.isSafeInteger(read) || read < 0 || !Array.isArray(guesses)) return null;
-  const isGuess = (/** @type {unknown} */ one) =>
-    Array.isArray(one) && one.length === 2 && one.every((part) => typeof part === "string");
-  return guesses.every(isGuess) ? { name, record, read, guesses } : null;
+  if (!Number.isSafeInteger(read) || read < 0) return null;
+  return [guesses, first].every(areGuesses) ? { name, record, read, guesses, first } : null;
 }
+
+/** @param {unknown} value */
+const areGuesses = (value) =>
+  Array.isArray(value) &&
+  value.every(
+    (one) =>
+      Array.isArray(one) && one.length === 2 && one.every((part) => typeof part === "string"),
+  );

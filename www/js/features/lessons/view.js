@@ -2,7 +2,7 @@
  * A lesson on the board: its progress, the moves of the other side, the guesses, and a summary
  * at the end. The status says what to do. A lesson is a side game, so it is never saved.
  *
- *     Lesson 4 of 19 ▬▬▬────── Leave     the bar
+ *     Lesson 4 of 19 ▬▬▬────── Leave     the bar; at the end it counts the guesses that were right
  *     Title, and what to do              the status, with room for the longest text of the lesson
  *     controls of an apparatus
  *     answers to a guess, or Next        with room for the most answers of the lesson
@@ -24,21 +24,15 @@
 import { createComputer } from "../../engine/computer-player.js";
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
+import { countDone, nextOf } from "./course.js";
 import { Guesses, GuessesRoom } from "./guesses.js";
+import { guessDots } from "./pictures.js";
 import { keepPlace, placeIn } from "./place.js";
-import {
-  guessesIn,
-  isActing,
-  keptOf,
-  offersOf,
-  readDone,
-  taskOf,
-  textOf,
-  textsIn,
-  toLink,
-  writeDone,
-} from "./model.js";
+import { resultOf, storedResults } from "./results.js";
+import { guessesIn, isActing, keptOf, offersOf, taskOf, textOf, textsIn, toLink } from "./model.js";
 
+/** The text that counts the guesses. */
+const GUESSED = /** @type {const} */ ("lessons.guesses");
 /** The other side plays at the pace of this level. */
 const LEVEL = 2;
 /** Texts with this part of the longest text's letters, or more, may need the most lines. */
@@ -53,7 +47,7 @@ const itself = (work) => work();
  * @param {Session} session
  * @param {Lesson[]} lessons
  * @param {object} page
- * @param {Pick<import("../../storage/local-storage.js").LocalStore, "recall" | "remember">} page.store
+ * @param {import("../../storage/local-storage.js").LocalStore} page.store
  * @param {Parameters<typeof createComputer>[2]} page.pace
  * @param {import("../../app/parts.js").AppContext["achieved"]} page.achieved
  * @param {import("../../app/wishes.js").Wish} page.wish
@@ -73,6 +67,8 @@ export function createLesson(stage, Game, session, lessons, page) {
   let read = 0;
   /** The guesses, by the text of their step. @type {Map<string, string>} */
   const guesses = new Map();
+  /** The first guess at each question: after undo a question may come again. @type {Map<string, string>} */
+  const first = new Map();
   /** @type {Apparatus | null} */
   let apparatus = null;
   /** The step for which the apparatus is set; -1: none yet. */
@@ -83,7 +79,7 @@ export function createLesson(stage, Game, session, lessons, page) {
   const looked = new Set();
   /** Whether the lesson is over on the board. */
   let over = false;
-  const done = readDone(store.recall("lessons"));
+  const results = storedResults(store);
   const other = createComputer(
     session,
     { ask: async () => String(session.state().task?.reply ?? "") },
@@ -150,10 +146,12 @@ export function createLesson(stage, Game, session, lessons, page) {
     seen = -1;
     looked.clear();
     guesses.clear();
+    first.clear();
     for (const [step, guess] of place?.guesses ?? []) guesses.set(step, guess);
+    for (const [step, guess] of place?.first ?? []) first.set(step, guess);
     const record = place?.record ?? next.record;
     const { kind, step } = taskIn(next, record);
-    // A lesson that is over was celebrated before.
+    // A lesson that is over was celebrated and stored before.
     over = kind === "over";
     for (const { lay: set } of next.steps.slice(0, step)) if (set) made?.lay(set);
     makeRoom(next);
@@ -180,6 +178,7 @@ export function createLesson(stage, Game, session, lessons, page) {
   function answer({ guess }, value) {
     if (!guess) return;
     guesses.set(guess.of, value);
+    if (!first.has(guess.of)) first.set(guess.of, value);
     next();
   }
 
@@ -246,7 +245,13 @@ export function createLesson(stage, Game, session, lessons, page) {
     );
   }
 
-  /** The place among the lessons, and the progress of this one. @param {Lesson} here @param {Task} task */
+  /** How many guesses were right. @param {Lesson} here */
+  function resultLine(here) {
+    const result = resultOf(here, first);
+    return html`<p class="result">${guessDots(result)}<strong>${t(GUESSED, result)}</strong></p>`;
+  }
+
+  /** The place among the lessons, and the progress of this one; at its end, the result. @param {Lesson} here @param {Task} task */
   const barOf = (here, { kind, step, of }) => html`
     <h2 id="lesson-title" tabindex="-1" class="unseen">${say(textOf(`${here.name}.title`))}</h2>
     <p class="aside">${t("lesson.place", { n: lessons.indexOf(here) + 1, of: lessons.length })}</p>
@@ -257,8 +262,9 @@ export function createLesson(stage, Game, session, lessons, page) {
       value=${step}
     />
     ${
-      kind !== "over" &&
-      html`<button type="button" class="plain" onClick=${leave}>${t("lesson.leave")}</button>`
+      kind === "over"
+        ? resultLine(here)
+        : html`<button type="button" class="plain" onClick=${leave}>${t("lesson.leave")}</button>`
     }
   `;
 
@@ -367,25 +373,24 @@ export function createLesson(stage, Game, session, lessons, page) {
       const both = view.options.every(({ action }) => looked.has(`${record} ${action}`));
       if (both) queueMicrotask(next);
     }
-    if (kind === "over" && !done.has(here.name)) {
-      // Another tab may have completed other lessons.
-      for (const name of [...readDone(store.recall("lessons")), here.name]) done.add(name);
-      store.remember("lessons", writeDone(done));
+    if (kind === "over" && !over) {
+      results.keep(here.name, resultOf(here, first));
+      achieved("lesson", here.name, { kind: "completed" });
     }
-    if (kind === "over" && !over) achieved("lesson", here.name, { kind: "completed" });
     over = kind === "over";
   }
 
   return {
-    done,
+    /** The results of the lessons that are done. */
+    done: results.get,
     start,
     /** The first lesson that is not done, if there is one. */
     next() {
-      const one = lessons.find(({ name }) => !done.has(name));
+      const one = nextOf(lessons, results.get());
       return (
         one && {
           title: textOf(`${one.name}.title`),
-          done: lessons.filter(({ name }) => done.has(name)).length,
+          done: countDone(lessons, results.get()),
           of: lessons.length,
           start: () => start(one),
         }
@@ -408,7 +413,13 @@ export function createLesson(stage, Game, session, lessons, page) {
       const { sideGame, task, status, announcements = [] } = state;
       if (sideGame !== "lesson" || !lesson || !task) return state;
       const said =
-        task.kind === "over" ? [...announcements, ...keptOf(lesson).flat()] : announcements;
+        task.kind === "over"
+          ? [
+              ...announcements,
+              { key: GUESSED, values: resultOf(lesson, first) },
+              ...keptOf(lesson).flat(),
+            ]
+          : announcements;
       const shown = {
         ...status,
         head: textOf(`${lesson.name}.title`),
@@ -425,7 +436,10 @@ export function createLesson(stage, Game, session, lessons, page) {
       if (here && task) {
         goOn(here, state, task);
         if (stage.onGamePage)
-          keepPlace({ name: here.name, record: state.record, read, guesses: [...guesses] });
+          keepPlace({
+            ...{ name: here.name, record: state.record, read },
+            ...{ guesses: [...guesses], first: [...first] },
+          });
       }
       if (!here) removeApparatus();
     },
