@@ -7,6 +7,7 @@ import { physicsPage } from "../../lib/address.js";
 import { frameDialog } from "../../lib/dialog-frame.js";
 import { el } from "../../lib/dom.js";
 import { html } from "../../lib/html.js";
+import { textKey } from "../../i18n/text-key.js";
 import { textOf } from "./model.js";
 
 /**
@@ -14,8 +15,9 @@ import { textOf } from "./model.js";
  * @param {Lesson[]} lessons
  * @param {Set<string>} done their names
  * @param {(lesson: Lesson) => void} begin
+ * @param {import("../../types.js").OpenedExperiment[]} experiments
  */
-export function createLessons(stage, lessons, done, begin) {
+export function createLessons(stage, lessons, done, begin, experiments) {
   const { byId, t } = stage;
   byId("said").after(el("dialog", { id: "lessons", "aria-labelledby": "lessons-title" }));
   const frame = frameDialog(stage, "lessons", "lessons.title");
@@ -26,6 +28,12 @@ export function createLessons(stage, lessons, done, begin) {
     frame.close();
     begin(lesson);
   }
+
+  /** @param {import("../../types.js").OpenedExperiment} experiment */
+  const experiment = ({ name, open }) =>
+    html`<button type="button" onClick=${() => (frame.close(), open())}>
+      ${t(textKey(`experiment.${name}.title`))}
+    </button>`;
 
   /** @param {Lesson} lesson @param {number} i */
   const row = (lesson, i) =>
@@ -44,6 +52,8 @@ export function createLessons(stage, lessons, done, begin) {
       <ol class="grades">
         ${lessons.map(row)}
       </ol>
+      <p>${t("experiments.line")}</p>
+      <div class="tools">${experiments.map(experiment)}</div>
       ${physics && html`<p><a href=${physics}>${t("help.read")}</a></p>`}
       <p class="aside">${t("lessons.kept")}</p>
     `;
