@@ -733,6 +733,12 @@ export const STATES = [
     settings: { speed: "off" },
     act: (page) => inLesson(page, () => toStations(page)),
   },
+  {
+    name: "experiment-gloves",
+    hash: "#apparatus=gloves",
+    settings: { speed: "off" },
+    act: (page) => press(page, "apparatus.gloves.many", MANY),
+  },
   { name: "puzzles", act: (page) => open(page, "tool.puzzles", "puzzles.title") },
   { name: "puzzle", hash: "#puzzle=30", act: posed },
   { name: "puzzle-choice", hash: "#puzzle=2", act: posed },

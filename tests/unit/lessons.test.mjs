@@ -30,12 +30,14 @@ test("what is read leads on by a button, and so does the end", () => {
   assert.deepEqual(offersOf("do", false), []);
   assert.deepEqual(offersOf("over", false), ["following", "play"]);
   assert.deepEqual(offersOf("over", true), ["all", "play"]);
+  assert.deepEqual(offersOf("over", false, true), ["following", "experiment", "play"]);
+  assert.deepEqual(offersOf("over", true, true), ["all", "experiment", "play"]);
 });
 
 test("what can be pressed has a text", () => {
   for (const kind of /** @type {const} */ ([...KINDS, "over"]))
     for (const last of [false, true])
-      for (const offer of offersOf(kind, last)) assert.ok(knows(`lesson.${offer}`), offer);
+      for (const offer of offersOf(kind, last, true)) assert.ok(knows(`lesson.${offer}`), offer);
 });
 
 test("what is true and where the picture stops is kept", () => {

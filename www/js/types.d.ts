@@ -23,6 +23,7 @@ export type TextKey = keyof (typeof import("../lang/en/announcer.json") &
   typeof import("../lang/en/guide.json") &
   typeof import("../lang/en/lessons.json") &
   typeof import("../lang/en/apparatus.json") &
+  typeof import("../lang/en/experiments.json") &
   typeof import("../lang/en/news.json") &
   typeof import("../lang/en/tabs.json") &
   typeof import("../lang/en/offline.json") &
@@ -141,7 +142,13 @@ export interface Step {
 }
 
 /** The games that are played beside the saved ones. */
-export type SideGame = "guide" | "lesson" | "puzzle" | "openings" | "by-link" | "live";
+export type SideGame = "guide" | "lesson" | "puzzle" | "openings" | "apparatus" | "by-link" | "live";
+
+/** An experiment that can be opened with all its controls. */
+export interface OpenedExperiment {
+  name: string;
+  open(): void;
+}
 
 /** The part of a side game that is played with somebody elsewhere. */
 export interface Correspondence {

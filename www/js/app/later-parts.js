@@ -12,6 +12,12 @@ import { part } from "./parts.js";
 /** The score of a record by the rules. @param {import("./parts.js").AppContext["check"]} check @returns {(record: string) => Score | null} */
 const scores = (check) => (record) => check(record)?.score ?? null;
 
+/** Opens an experiment for a person. @param {import("./parts.js").AppContext} app @returns {(name: string) => void} */
+const startExperiment =
+  ({ parts, wish }) =>
+  (name) =>
+    void wish("board", parts.experiment, (one, signal) => one.start(name, signal));
+
 export const LATER_PARTS = {
   // -------------------------------------------------------------- panels
   tabs: part({
@@ -227,8 +233,8 @@ export const LATER_PARTS = {
   // ---------------------------------------- links, lessons and puzzles
   openLink: part({
     load: () => import("./open-link.js"),
-    create: ({ createLinkOpener }, { stage, parts }) =>
-      createLinkOpener(parts, () => closeDialog(stage)),
+    create: ({ createLinkOpener }, { stage, session, parts }) =>
+      createLinkOpener(parts, () => closeDialog(stage), session.open),
   }),
   /** The puzzles that come with the page. */
   shippedPuzzles: part({ load: () => load("puzzles.json"), create: (puzzles) => puzzles }),
@@ -259,7 +265,7 @@ export const LATER_PARTS = {
   }),
   lesson: part({
     load: () => import("../features/lessons/view.js"),
-    texts: ["solver", "study"],
+    texts: ["solver", "study", "experiments"],
     sheets: ["study", "lessons"],
     dialog: true,
     create: async ({ createLesson }, app) => {
@@ -273,6 +279,7 @@ export const LATER_PARTS = {
         achieved,
         wish: app.wish,
         all: open.lessons,
+        experiment: startExperiment(app),
         makeApparatus: async (name, changed) => (await parts.apparatus()).create(name, changed),
         ready: ({ record, show }) =>
           // A lesson that shows the worlds goes without where a board has no such panel.
@@ -290,6 +297,18 @@ export const LATER_PARTS = {
       /** Rejects if something could not be loaded. @param {string} name @param {() => void} changed */
       create: (name, changed) => createApparatus(stage, name, { changed, still }),
     }),
+  }),
+  /** The same experiments outside of a lesson, with all their controls. */
+  experiment: part({
+    load: () => import("../features/experiments/view.js"),
+    texts: ["experiments"],
+    sheets: ["study", "lessons", "experiments"],
+    dialog: true,
+    create: ({ createExperiment }, { stage, session, parts, focusBoard, afterwards }) =>
+      createExperiment(stage, session, {
+        ...{ focusBoard, afterwards },
+        makeApparatus: async (name, changed) => (await parts.apparatus()).create(name, changed),
+      }),
   }),
   /** The puzzle of the day on the landing. */
   daily: part({
@@ -422,10 +441,15 @@ export const LATER_PARTS = {
   }),
   lessons: part({
     load: () => import("../features/lessons/dialog.js"),
+    texts: ["experiments"],
     dialog: true,
-    create: async ({ createLessons }, { stage, parts }) => {
-      const { start, done } = await parts.lesson();
-      return createLessons(stage, await parts.shippedLessons(), done, start);
+    create: async ({ createLessons }, app) => {
+      const { start, done } = await app.parts.lesson();
+      const lessons = await app.parts.shippedLessons();
+      const experiments = lessons.flatMap(({ apparatus: name }) =>
+        name ? { name, open: () => startExperiment(app)(name) } : [],
+      );
+      return createLessons(app.stage, lessons, done, start, experiments);
     },
   }),
   puzzles: part({

@@ -1,12 +1,12 @@
 /**
  * Opens the texts of an address that name something other than a game on the board: a lesson, a puzzle, the
- * list of either, a game by links. The part that opens them loads with the first one (open-link.js).
+ * list of either, an experiment, a game by links. The part that opens them loads with the first one (open-link.js).
  */
 import { isByLink } from "../lib/address.js";
 
 /** @import { OpenOptions } from "../types.js" */
 
-const LINK = /^(puzzle|lesson)(s$|=)/;
+const LINK = /^(puzzle|lesson|apparatus)(s$|=)/;
 
 /**
  * @param {() => Promise<(text: string, wanted: OpenOptions) => Promise<unknown>>} opener

@@ -1,13 +1,15 @@
 /**
- * Opens the lesson, the puzzle or the game by links that a link names, or the list of lessons or puzzles.
+ * Opens the lesson, the puzzle, the experiment or the game by links that a link names, or the list of
+ * lessons or puzzles.
  */
 /** @import { OpenOptions } from "../types.js" */
 
 /**
- * @param {Pick<import("./load-parts.js").Parts, "byLink" | "lesson" | "lessons" | "puzzle" | "puzzles">} parts
+ * @param {Pick<import("./load-parts.js").Parts, "byLink" | "experiment" | "lesson" | "lessons" | "puzzle" | "puzzles">} parts
  * @param {() => void} closeDialog closes the dialog that is open
+ * @param {(text: string) => void} openRecord opens a record; says what is wrong with any other text
  */
-export function createLinkOpener(parts, closeDialog) {
+export function createLinkOpener(parts, closeDialog, openRecord) {
   /** @param {string} name @param {OpenOptions} outside */
   async function openLesson(name, outside) {
     if (await (await parts.lesson()).open(name, outside)) return;
@@ -31,6 +33,10 @@ export function createLinkOpener(parts, closeDialog) {
       }
       case "puzzle":
         return (await parts.puzzle()).open(text, outside);
+      case "apparatus": {
+        if (await (await parts.experiment()).open(name, outside)) return;
+        return outside.signal.aborted ? undefined : outside.runScripted(() => openRecord(text));
+      }
       case "lesson":
         return openLesson(name, outside);
       default: {

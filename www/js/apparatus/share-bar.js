@@ -38,7 +38,14 @@ export function shareBar(width, count, { name, label, line }) {
     label,
     html`<rect class="track" x="1" y=${top} width=${full} height=${BAR} rx="2" /> ${
         counted &&
-        html`<rect class="bar ${name}" x="1" y=${top} width=${share * full} height=${BAR} rx="2" />`
+        html`<rect
+          class="share-of ${name}"
+          x="1"
+          y=${top}
+          width=${share * full}
+          height=${BAR}
+          rx="2"
+        />`
       }
       ${line !== undefined && html`<path class="limit" d="M${x(line)} 1V${HEIGHT - 1}" />`}
       ${

@@ -147,7 +147,7 @@ export function answersChart(width, height, answers, looks, label) {
         const tall = Math.max(chance * full, 0.5);
         return html`<rect
           key=${i}
-          class="bar ${looks[i]}"
+          class="share-of ${looks[i]}"
           x=${x}
           y=${height - 1 - tall}
           width=${wide}
@@ -185,7 +185,7 @@ export function courseChart(width, height, course, label) {
           ${
             value !== undefined &&
             html`<rect
-              class=${n === course.length - 1 ? "bar ink now" : "bar ink"}
+              class=${n === course.length - 1 ? "share-of ink now" : "share-of ink"}
               x=${x - wide / 2}
               y=${axis - tall}
               width=${wide}

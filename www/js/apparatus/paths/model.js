@@ -121,7 +121,8 @@ const alike = (a, b) => a.turn === b.turn && a.ways === b.ways && a.recorded ===
  */
 export function change(before, change) {
   const after = { ...before, ...change };
-  if (!after.recorded) after.shown = "all";
+  // Only a record of two open ways tells particles apart.
+  if (!after.recorded || after.ways !== "both") after.shown = "all";
   if (!alike(before, after)) after.hits = [];
   if (!after.hits.length) after.tried = 0;
   if (!after.looked.includes(after.shown)) after.looked = [...after.looked, after.shown];

@@ -188,6 +188,8 @@ export function createPaths(stage, physics, { changed, still }) {
         set: (recorded) => set({ recorded }),
       }),
     shown: () =>
+      setup.recorded &&
+      setup.ways === "both" &&
       choices({
         name: "shown",
         label: t("apparatus.paths.shown"),

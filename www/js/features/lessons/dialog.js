@@ -19,8 +19,9 @@ import { groupPicture, guessDots } from "./pictures.js";
  * @param {Lesson[]} lessons
  * @param {() => Results} done the lessons that are done
  * @param {(lesson: Lesson) => void} begin
+ * @param {import("../../types.js").OpenedExperiment[]} experiments
  */
-export function createLessons(stage, lessons, done, begin) {
+export function createLessons(stage, lessons, done, begin, experiments) {
   const { byId, say, t } = stage;
   byId("said").after(el("dialog", { id: "lessons", "aria-labelledby": "lessons-title" }));
   const frame = frameDialog(stage, "lessons", "lessons.title");
@@ -32,6 +33,12 @@ export function createLessons(stage, lessons, done, begin) {
     frame.close();
     begin(lesson);
   }
+
+  /** @param {import("../../types.js").OpenedExperiment} experiment */
+  const experiment = ({ name, open }) =>
+    html`<button type="button" onClick=${() => (frame.close(), open())}>
+      ${t(textKey(`experiment.${name}.title`))}
+    </button>`;
 
   /** @param {Lesson} lesson @param {Results} results */
   function row(lesson, results) {
@@ -98,6 +105,8 @@ export function createLessons(stage, lessons, done, begin) {
       <p class="question">${t("lessons.question")}</p>
       <p class="aside">${t("lessons.about")}</p>
       <div class="groups">${groupsOf(lessons).map((group) => part(group, results))}</div>
+      <p>${t("experiments.line")}</p>
+      <div class="tools">${experiments.map(experiment)}</div>
       ${physics && html`<p><a href=${physics}>${t("help.read")}</a></p>`}
       <p class="aside">${t("lessons.kept")}</p>
     `;

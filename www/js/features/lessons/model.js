@@ -219,22 +219,26 @@ export const isActing = (kind) => !IDLE.includes(kind);
 
 /**
  * A button that leads on.
- * @typedef {"next" | "retake" | "following" | "all" | "play"} Offer
+ * @typedef {"next" | "retake" | "following" | "all" | "experiment" | "play"} Offer
  */
 /**
  * The buttons at each kind of step; the other kinds go on by themselves.
  * @type {Partial<Record<Task["kind"], Offer[]>>}
  */
-const OFFERED = { read: ["next"], astray: ["retake"], over: ["following", "play"] };
+const OFFERED = { read: ["next"], astray: ["retake"] };
 
 /**
  * The buttons that lead on.
  * @param {Task["kind"]} kind
  * @param {boolean} last whether no lesson follows
+ * @param {boolean} [hasApparatus] whether the lesson has an apparatus
  * @returns {Offer[]}
  */
-export const offersOf = (kind, last) =>
-  kind === "over" && last ? ["all", "play"] : (OFFERED[kind] ?? []);
+export function offersOf(kind, last, hasApparatus = false) {
+  if (kind !== "over") return OFFERED[kind] ?? [];
+  const first = last ? "all" : "following";
+  return hasApparatus ? [first, "experiment", "play"] : [first, "play"];
+}
 
 /**
  * All texts that a lesson may show in the status, to reserve room for the longest: the text of each step,

@@ -52,6 +52,7 @@ const itself = (work) => work();
  * @param {import("../../app/parts.js").AppContext["achieved"]} page.achieved
  * @param {import("../../app/wishes.js").Wish} page.wish
  * @param {() => void} page.all shows all lessons
+ * @param {(name: string) => void} page.experiment opens an apparatus with all its controls
  * @param {() => void} page.focusBoard gives the focus to the board
  * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
  * @param {(lesson: Lesson) => Promise<unknown>} page.ready loads everything that a lesson needs
@@ -97,7 +98,7 @@ export function createLesson(stage, Game, session, lessons, page) {
   /** Keeps room in the status for the longest text of the lesson. */
   const room = el("div", { class: "room", "aria-hidden": "true" });
   const board = byId("board");
-  const lab = el("div", { id: "lab", hidden: true });
+  const lab = el("div", { class: "lab", hidden: true });
   board.after(lab);
   const focusTitle = () => root.querySelector("h2")?.focus({ preventScroll: true });
 
@@ -225,7 +226,10 @@ export function createLesson(stage, Game, session, lessons, page) {
   }
 
   /** Handlers of the buttons. @type {Record<import("./model.js").Offer, () => void>} */
-  const work = { next, following, all, play, retake: session.undo };
+  const work = {
+    ...{ next, following, all, play, retake: session.undo },
+    experiment: () => page.experiment(lesson?.apparatus ?? ""),
+  };
 
   // ------------------------------------------------------------- elements
   /**
@@ -271,7 +275,7 @@ export function createLesson(stage, Game, session, lessons, page) {
   /** The summary, the guesses, and the buttons that lead on. @param {Lesson} here @param {Task} task */
   function answersTo(here, task) {
     const { kind, step, guess } = task;
-    const offers = offersOf(kind, !lessonAfter(here));
+    const offers = offersOf(kind, !lessonAfter(here), !!here.apparatus);
     return html`
       ${
         // Below an apparatus the answers follow its controls, without reserved room.

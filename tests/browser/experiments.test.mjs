@@ -1,0 +1,109 @@
+// The experiments outside of a lesson: each opens by its link with all its controls and questions, by
+// keyboard, after a reload and in a board on another page, and leads back to the game before it.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { layOf, questionsOf } from "../../www/js/features/experiments/model.js";
+import { say, text } from "./english.mjs";
+import { hash, site } from "./helper.mjs";
+import { createTypist, lessonOf, walkThrough } from "./lesson-walks.mjs";
+import {
+  apparatus,
+  badLink,
+  button,
+  dialog,
+  fromMenu,
+  headline,
+  lesson,
+  square,
+} from "./person.mjs";
+import { stored } from "./states.mjs";
+
+const open = site();
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @import { TextKey } from "../../www/js/types.js" */
+
+/** @param {Page} page */
+const atOnce = (page) => stored(page, { speed: "off" });
+
+/** @param {Page} page */
+const panel = (page) => page.locator("#experiment");
+
+/** Waits until an experiment is shown. @param {Page} page @param {TextKey} title */
+const shown = (page, title) =>
+  headline(page)
+    .filter({ hasText: text(title) })
+    .waitFor();
+
+/** The number of controls that can be used, and an action that changes a result. */
+const EXPERIMENTS = /** @type {const} */ ({
+  paths: { controls: 5, presses: "apparatus.paths.send.one", then: "1 particle." },
+  cat: { controls: 3, presses: "apparatus.cat.hit", then: "1 molecule has met the cat." },
+  gloves: { controls: 3, presses: "apparatus.gloves.one", then: "1 run." },
+  message: { controls: 3, presses: "apparatus.message.one", then: "1 pair;" },
+});
+
+for (const [name, { controls, presses, then }] of Object.entries(EXPERIMENTS))
+  test(`${name}: by its link, with all controls and six questions, by keyboard`, async (t) => {
+    const page = await open(t, `#apparatus=${name}`, { prepare: atOnce });
+    await shown(page, /** @type {TextKey} */ (`experiment.${name}.title`));
+    const all = panel(page).locator(".control:not(:empty)");
+    await all.nth(controls - 1).waitFor();
+    assert.ok(controls <= (layOf(name)?.controls.length ?? 0));
+    for (const question of questionsOf(name))
+      await page
+        .getByRole("listitem")
+        .filter({ hasText: say(question), visible: true })
+        .waitFor();
+    await createTypist(page).pressOn(button(page, presses), "Enter");
+    await apparatus(page).filter({ hasText: then }).first().waitFor();
+    await page.reload();
+    await shown(page, /** @type {TextKey} */ (`experiment.${name}.title`));
+    assert.equal(await hash(page), `#apparatus=${name}`);
+  });
+
+test("leaving and Back lead to the game on the board, and Forward to the experiment", async (t) => {
+  const page = await open(t, "#goff,15");
+  await page.waitForFunction(() => history.state !== null);
+  await page.evaluate(() => (location.hash = "#apparatus=cat"));
+  await shown(page, "experiment.cat.title");
+  assert.equal(await square(page, 1).isVisible(), false);
+  await page.evaluate(() => history.back());
+  await page.waitForFunction(() => location.hash === "#goff,15");
+  await square(page, 1).waitFor();
+  await page.evaluate(() => history.forward());
+  await shown(page, "experiment.cat.title");
+  await createTypist(page).pressOn(button(page, "experiment.leave"), "Enter");
+  await square(page, 1).waitFor();
+  await page.waitForFunction(() => location.hash === "#goff,15");
+  await panel(page).waitFor({ state: "hidden" });
+});
+
+for (const name of ["nothing", "constructor", ""])
+  test(`a link to an experiment that does not exist, “${name}”: the message on bad links`, async (t) => {
+    const page = await open(t, `#apparatus=${name}`);
+    await badLink(page).waitFor();
+    await square(page, 1).waitFor();
+  });
+
+test("from the list of lessons, one after the other", async (t) => {
+  const page = await open(t, "#goff,15");
+  for (const title of /** @type {TextKey[]} */ ([
+    "experiment.gloves.title",
+    "experiment.paths.title",
+  ])) {
+    await fromMenu(page, "tool.lessons");
+    await button(dialog(page, "lessons.title"), title).click();
+    await shown(page, title);
+    assert.equal(await apparatus(page).count(), 2);
+  }
+});
+
+test("from the end of its lesson", async (t) => {
+  const page = await open(t, "#lesson=cat", { prepare: atOnce });
+  await walkThrough(page, lessonOf("cat"), {});
+  await button(lesson(page), "lesson.experiment").click();
+  await shown(page, "experiment.cat.title");
+  await lesson(page).locator(".bar").waitFor({ state: "hidden" });
+  assert.equal(await hash(page), "#apparatus=cat");
+});

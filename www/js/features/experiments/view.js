@@ -1,0 +1,133 @@
+/**
+ * An experiment with all its controls, outside of a lesson. It is a side game: it stands in the place of
+ * the board, and the game before it comes back.
+ *
+ *     Experiment freely ─────── Leave    the bar
+ *     title, what the experiment is      the status
+ *     controls of the apparatus
+ *     six questions to try               below the readings, if the panel is below the board
+ *
+ * @typedef {object} Apparatus
+ * @property {HTMLElement} root the apparatus; fills the width of the board
+ * @property {HTMLElement} controls its controls
+ * @property {(lay: Record<string, unknown>) => void} lay applies settings
+ * @property {() => void} end stops all motion
+ */
+/** @import { OpenOptions, State } from "../../types.js" */
+import { el } from "../../lib/dom.js";
+import { html, render } from "../../lib/html.js";
+import { layOf, questionsOf, taskOf, titleOf, toLink } from "./model.js";
+
+/** The position of the board, which nobody sees. */
+const RECORD = "goff";
+
+/**
+ * @param {import("../../lib/stage.js").Stage} stage
+ * @param {import("../../game/session.js").Session} session
+ * @param {object} page
+ * @param {() => void} page.focusBoard gives the focus to the board
+ * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
+ * @param {(name: string, changed: () => void) => Promise<Apparatus>} page.makeApparatus
+ */
+export function createExperiment(stage, session, { focusBoard, afterwards, makeApparatus }) {
+  const { byId, say, t } = stage;
+  /** The experiment that is shown. @type {{ name: string, apparatus: Apparatus } | null} */
+  let shown = null;
+  /** The apparatus whose settings were applied. @type {Apparatus | null} */
+  let laid = null;
+
+  const bar = el("div", { class: "bar" });
+  const controls = el("div", { class: "controls" });
+  const beside = el("div", { class: "questions" });
+  const root = stage.region(
+    { id: "experiment", "aria-labelledby": "experiment-title", hidden: true },
+    ...[bar, controls, beside],
+  );
+  byId("choice").after(root);
+  const lab = el("div", { class: "lab free", hidden: true });
+  byId("board").after(lab);
+  /** The questions stand here if the panel is below the board. */
+  const below = el("div", { class: "questions", hidden: true });
+  byId("panel").after(below);
+
+  // -------------------------------------------------------------- actions
+  /** @param {string} name @param {Apparatus} apparatus @param {OpenOptions | null} outside null: the person */
+  function begin(name, apparatus, outside) {
+    end();
+    shown = { name, apparatus };
+    stage.address.write(toLink(name));
+    const lay = () => session.lay("apparatus", RECORD, 0, () => taskOf(name));
+    if (outside) outside.runScripted(lay);
+    else lay();
+    if (outside?.whole !== false)
+      afterwards(() => root.querySelector("h2")?.focus({ preventScroll: true }));
+  }
+
+  /** Makes an experiment and shows it, if it is still wanted. @param {string} name @param {AbortSignal} signal @param {OpenOptions | null} outside */
+  async function load(name, signal, outside) {
+    const apparatus = await makeApparatus(name, () => {});
+    if (signal.aborted) apparatus.end();
+    else begin(name, apparatus, outside);
+  }
+
+  function end() {
+    shown?.apparatus.end();
+    shown?.apparatus.root.remove();
+    shown?.apparatus.controls.remove();
+    shown = laid = null;
+  }
+
+  function leave() {
+    stage.address.write("");
+    session.leave();
+    focusBoard();
+  }
+
+  // ------------------------------------------------------------- elements
+  /** @param {string} name */
+  const barOf = (name) => html`
+    <h2 id="experiment-title" tabindex="-1" class="unseen">${say(titleOf(name))}</h2>
+    <p class="aside">${t("lesson.experiment")}</p>
+    <button type="button" class="plain" onClick=${leave}>${t("experiment.leave")}</button>
+  `;
+
+  /** @param {string} name */
+  const questions = (name) => html`
+    <h3>${t("experiment.try")}</h3>
+    <ol>
+      ${questionsOf(name).map((question) => html`<li key=${question.key}>${say(question)}</li>`)}
+    </ol>
+  `;
+
+  return {
+    /** Opens an experiment for a person. @param {string} name @param {AbortSignal} signal */
+    start: (name, signal) => load(name, signal, null),
+    /** Opens the experiment of this name; resolves with false if there is none. @param {string} name @param {OpenOptions} outside */
+    async open(name, outside) {
+      if (!layOf(name)) return false;
+      await load(name, outside.signal, outside);
+      return true;
+    },
+    /** Takes its title as the headline. @param {State} state @returns {State} */
+    extend(state) {
+      if (state.sideGame !== "apparatus" || !shown) return state;
+      return { ...state, status: { ...state.status, head: titleOf(shown.name), player: null } };
+    },
+    /** @param {State} state */
+    follow({ sideGame }) {
+      if (sideGame !== "apparatus") end();
+    },
+    /** @param {State} state */
+    render({ sideGame }) {
+      const here = sideGame === "apparatus" ? shown : null;
+      for (const one of [root, lab, below]) one.hidden = !here;
+      if (!here || laid === here.apparatus) return;
+      laid = here.apparatus;
+      lab.replaceChildren(laid.root);
+      controls.replaceChildren(laid.controls);
+      render(barOf(here.name), bar);
+      for (const place of [beside, below]) render(questions(here.name), place);
+      laid.lay({ ...layOf(here.name) });
+    },
+  };
+}
