@@ -182,7 +182,7 @@ test("the arrow keys step through the game as soon as the review is open", async
 });
 
 test("a swipe over the board steps, one along it scrolls", async (t) => {
-  const page = await open(t, GAME, { touch: true });
+  const page = await open(t, GAME, { hasTouch: true });
   await tab(page, "tool.review").or(button(page, "tool.review.game")).first().click();
   await turns(page).first().waitFor();
   const box = await page.locator("#board").boundingBox();
