@@ -19,6 +19,17 @@ const any = (...keys) => new RegExp(`(${keys.map((key) => sentence(key).source).
 /** @param {Page} page */
 const panel = (page) => region(page, "review.title");
 
+/** @param {string} mark @param {number} a @param {number} b */
+const moveOf = (mark, a, b) => text("moves.pair", { mark, a, b });
+/** The picture of the board. @param {Page} page */
+const pixels = (page) =>
+  page
+    .locator("#canvas")
+    .evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
+/** The sentences on the move, with those for screen readers alone. @param {Page} page */
+const judged = async (page) =>
+  (await judgement(page).first().innerText()).replace(/\s+/g, " ").trim();
+
 describe("the line", () => {
   test("goes from left to right, X above, with room for the farthest margin", () => {
     assert.deepEqual(pointsOf([0.5, 0, -1]), [
@@ -65,13 +76,13 @@ test("a finished game is reviewed; the review stays open while one looks back", 
   const points = text("points", { n: "1½", value: 1.5 });
   const value = text("margin.over", { player: "X", points });
   const end = `${text("review.best")} ${text("review.value", { value })}`;
-  const last = await judgement(page).innerText();
+  const last = await judged(page);
   assert.ok(last.endsWith(end), last);
 
   await turns(page).nth(1).click();
   const move = text("moves.pair", { mark: "O2", a: 2, b: 6 });
   assert.equal((await says(page)).head, text("head.past", { move }));
-  const here = await judgement(page).innerText();
+  const here = await judged(page);
   const blunder = [
     text("review.move", { move }),
     text("review.blunder", { points: text("points", { n: 1, value: 1 }) }),
@@ -123,6 +134,103 @@ test("the line is pressed where one wants to look", async (t) => {
     assert.ok(dot && box);
     await page.mouse.click(dot.x + dot.width / 2, box.y + box.height / 2);
     assert.equal(await at.inputValue(), String(i + 1));
+  }
+});
+
+test("a better move stands beside the one played, and is shown alone by its button", async (t) => {
+  const page = await open(t, GAME);
+  await button(page, "tool.review.game").click();
+  await turns(page).nth(1).click();
+  const better = panel(page).locator("button[data-action]");
+  await better.first().waitFor();
+  const move = text("puzzle.pair", { a: 2, b: 5 });
+  assert.equal(await better.innerText(), move);
+  const name = page.locator("#grid button").nth(4);
+  assert.match(
+    (await name.getAttribute("aria-label")) ?? "",
+    new RegExp(text("review.square", { move })),
+  );
+  const both = await pixels(page);
+  await better.press("Enter");
+  assert.equal(await better.getAttribute("aria-pressed"), "true");
+  await page.mouse.move(1, 1);
+  assert.notEqual(await pixels(page), both, "the better move alone");
+  await page.keyboard.press("Escape");
+  assert.equal(await better.getAttribute("aria-pressed"), "false");
+  assert.equal((await says(page)).head, text("head.past", { move: moveOf("O2", 2, 6) }));
+  await better.blur();
+  assert.equal(await pixels(page), both, "both again");
+});
+
+test("the arrow keys step through the game as soon as the review is open", async (t) => {
+  const page = await open(t, GAME);
+  await button(page, "tool.review.game").click();
+  await turns(page).first().waitFor();
+  await page.locator("#review-title:focus").waitFor({ state: "attached" });
+  for (let n = 0; n < 9; n++) await page.keyboard.press("ArrowLeft");
+  assert.equal((await says(page)).head, text("head.past", { move: moveOf("O2", 2, 6) }));
+  await panel(page).locator("summary").focus();
+  await page.keyboard.press("ArrowRight");
+  assert.equal((await says(page)).head, text("head.past", { move: moveOf("X3", 3, 9) }));
+  // The squares use the keys themselves.
+  await page.locator("#grid button[tabindex='0']").focus();
+  await page.keyboard.press("ArrowRight");
+  assert.equal((await says(page)).head, text("head.past", { move: moveOf("X3", 3, 9) }));
+  await tab(page, "tool.review").focus();
+  await page.keyboard.press("ArrowLeft");
+  assert.ok(await panel(page).isHidden(), "on a tab they change the tab");
+});
+
+test("a swipe over the board steps, one along it scrolls", async (t) => {
+  const page = await open(t, GAME, { hasTouch: true });
+  await tab(page, "tool.review").or(button(page, "tool.review.game")).first().click();
+  await turns(page).first().waitFor();
+  const box = await page.locator("#board").boundingBox();
+  assert.ok(box);
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 4 };
+  /** @param {number} x @param {number} y */
+  const swipe = (x, y) =>
+    page.evaluate(
+      ({ middle, x, y }) => {
+        const board = document.querySelector("quantum-tic-tac-toe")?.shadowRoot ?? document;
+        const at = board.querySelector("#grid button");
+        const touch = { pointerType: "touch", isPrimary: true, bubbles: true, composed: true };
+        at?.dispatchEvent(
+          new PointerEvent("pointerdown", { ...touch, clientX: middle.x, clientY: middle.y }),
+        );
+        at?.dispatchEvent(
+          new PointerEvent("pointerup", { ...touch, clientX: middle.x + x, clientY: middle.y + y }),
+        );
+      },
+      { middle, x, y },
+    );
+  const slider = named(page, "slider", "review.slider");
+  await swipe(120, 10);
+  assert.equal(await slider.inputValue(), "10", "to the right: back");
+  await swipe(120, 100);
+  assert.equal(await slider.inputValue(), "10", "too steep");
+  await swipe(-120, 0);
+  assert.equal(await slider.inputValue(), "11", "to the left: on");
+});
+
+test("one tries again from before a mistake, against the same opponent", async (t) => {
+  const page = await open(t, GAME);
+  await button(page, "tool.review.game").click();
+  await turns(page).nth(1).click();
+  await button(panel(page), "review.try").click();
+  assert.match(await page.evaluate(() => location.hash), /^#goff,13$/);
+  assert.ok(await panel(page).isHidden());
+});
+
+test("the dice game has its better moves on the board, too", async (t) => {
+  const page = await open(t, "#kvantove,13,46,5,2,9,8,7,46@4,13@3");
+  await tab(page, "tool.review").click();
+  await dots(page).first().waitFor();
+  const all = await turns(page).count();
+  for (let n = 0; n < all; n++) {
+    await turns(page).nth(n).click();
+    await panel(page).locator("button[data-action]").first().click();
+    await page.keyboard.press("Escape");
   }
 });
 

@@ -4,6 +4,8 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { say } from "../browser/english.mjs";
 import * as review from "../../www/js/features/review/model.js";
+import * as board from "../../www/js/features/review/on-board.js";
+import { swipeOf } from "../../www/js/features/review/swipe.js";
 import { createReader } from "../../www/js/game/record-reader.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 
@@ -44,4 +46,78 @@ test("figures are told where there are any", () => {
   assert.equal(review.accuracyOf("O", shares, percent).key, "review.accuracy.none");
   assert.match(say(review.luckOf({ luck: -0.5 })), /half a point, in O’s favour/);
   assert.equal(review.luckOf({ luck: 0 }).key, "review.luck.none");
+});
+
+/** The picture of a reviewed game with its better move. @param {string} record @param {number} past */
+function besideOf(record, past) {
+  const { state, answer } = reviewed(record, past);
+  const better = board.betterOf(state, answer);
+  const action = better?.actions[0] ?? "";
+  const { view, mark } = state.steps[past - 1] ?? assert.fail("no such move");
+  const [, ...actions] = record.split(" ");
+  const start = [record.split(" ")[0], ...actions.slice(0, past - 1)].join(" ");
+  const after = Game.fromRecord(start).preview(action);
+  const squares = [...action].map(Number);
+  const picture = { view, accents: view.squares.map(() => /** @type {const} */ ("")) };
+  return { shown: board.beside(picture, after, squares, mark.move), view, action, after };
+}
+
+test("the better move stands beside the one that was played", () => {
+  const { shown, view, action } = besideOf(GOFF, 2);
+  assert.equal(action, "25");
+  assert.deepEqual(shown.accents, ["", "choice", "", "", "choice", "", "", "", ""]);
+  assert.deepEqual(
+    shown.view.pairs.map(({ move, squares }) => [move, squares]),
+    [
+      [1, [1, 3]],
+      [2, [2, 6]],
+      [1.5, [2, 5]],
+    ],
+  );
+  assert.equal(shown.attempt, 1.5, "it is drawn like a preview");
+  assert.deepEqual(
+    shown.view.squares[1]?.spooky.map(({ move }) => move),
+    [2, 1.5],
+  );
+  assert.equal(view.pairs.length, 2, "the position itself is as it was");
+});
+
+test("where there is no room for the better move its squares are framed", () => {
+  const { view, action, after } = besideOf(GOFF, 2);
+  const full = view.squares.map((square) => ({
+    ...square,
+    classical: { player: /** @type {const} */ ("X"), move: 9 },
+  }));
+  const picture = {
+    view: { ...view, squares: full },
+    accents: view.squares.map(() => /** @type {const} */ ("")),
+  };
+  const shown = board.beside(picture, after, [...action].map(Number), 2);
+  assert.equal(shown.view, picture.view);
+  assert.deepEqual(shown.accents[1], "choice");
+});
+
+test("only what gave something away has better moves", () => {
+  const { state, answer } = reviewed(GOFF);
+  const lost = state.steps.map(
+    (_, i) => board.betterOf({ ...state, past: i + 1 }, answer) !== null,
+  );
+  assert.deepEqual(
+    lost,
+    answer.steps.map(({ loss }) => loss > 0),
+  );
+  assert.equal(board.betterOf({ ...state, past: 2 }, review.EMPTY), null, "nothing is known");
+});
+
+test("one tries again for oneself, and not in a game with somebody elsewhere", () => {
+  assert.ok(board.canTryAgain({ sideGame: null, seats: ["", 2] }, "X"));
+  assert.ok(!board.canTryAgain({ sideGame: null, seats: ["", 2] }, "O"));
+  assert.ok(!board.canTryAgain({ sideGame: "live", seats: ["", { friend: "Bo" }] }, "X"));
+});
+
+test("a swipe is long, and more across than along", () => {
+  assert.deepEqual(
+    [swipeOf(60, 10), swipeOf(-60, 10), swipeOf(30, 0), swipeOf(60, 50), swipeOf(0, 90)],
+    [1, -1, 0, 0, 0],
+  );
 });

@@ -2,7 +2,7 @@
  * The keyboard shortcuts in one table: the keys, where they work, and what they do. The listeners
  * and the dialog "Keyboard shortcuts" both use this table, so they always agree.
  *
- * @typedef {"page" | "board" | "moves" | "actions" | "worlds"} Where
+ * @typedef {"page" | "board" | "moves" | "actions" | "worlds" | "review"} Where
  *   "page" keys work while no dialog is open and nobody types; the others work while the focus is
  *   in that part of the page
  *
@@ -52,6 +52,8 @@ export const SHORTCUTS = [
   ...inList("moves", ["ArrowLeft", "ArrowUp"], ["ArrowRight", "ArrowDown"]),
   ...inList("actions", ["ArrowUp"], ["ArrowDown"]),
   ...inList("worlds", ["ArrowLeft", "ArrowUp"], ["ArrowRight", "ArrowDown"]),
+  { where: "review", keys: ["ArrowLeft"], command: "earlier", repeats: true },
+  { where: "review", keys: ["ArrowRight"], command: "later", repeats: true },
 ];
 
 /**
@@ -118,7 +120,8 @@ export function listen(stage, target, where, work, characters = () => true) {
   const rtl = stage.t("direction") === "rtl";
   stage.on(target, "keydown", (e) => {
     const event = /** @type {KeyboardEvent} */ (e);
-    if (event.altKey || event.isComposing || usesKeys(targetOf(event))) return;
+    if (event.defaultPrevented || event.altKey || event.isComposing || usesKeys(targetOf(event)))
+      return;
     if (where === "page" && stage.rootElement.querySelector("dialog[open], .at-home")) return;
     const pressed = chord(event);
     const shortcut = shortcuts.find((entry) => keysOf(entry, rtl).includes(pressed));

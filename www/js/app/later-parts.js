@@ -471,8 +471,12 @@ export const LATER_PARTS = {
     texts: ["solver", "study"],
     sheets: ["study", "review"],
     dialog: true,
-    create: ({ createReview }, { stage, session, parts, changed }) =>
-      createReview(stage, session, parts.solver, changed),
+    create: ({ createReview }, { stage, Game, session, parts, changed, focusBoard }) =>
+      createReview(stage, Game, session, parts.solver, {
+        changed,
+        leave: async () => (await parts.tabs()).toggle("review"),
+        focusBoard,
+      }),
   }),
   settings: part({
     load: () => import("../features/settings/view.js"),

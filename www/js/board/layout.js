@@ -42,6 +42,12 @@ export function tileOf(square, size, columns) {
 }
 
 /**
+ * The number that a mark shows. A mark that is proposed in place of a move stands half a number before it.
+ * @param {number} move
+ */
+export const numberOf = (move) => String(Math.ceil(move));
+
+/**
  * A spooky mark with its number. The glyph and the number are centred together.
  * @param {Mark} mark
  * @param {number} square
@@ -52,7 +58,7 @@ export function tileOf(square, size, columns) {
  * @returns {PlacedMark}
  */
 export function placeMark({ player, move }, square, place, r, font, role) {
-  const w = 0.6 * font * String(move).length;
+  const w = 0.6 * font * numberOf(move).length;
   const x = place.x - w / 2;
   const h = 0.78 * font;
   const label = { x: x + r + font * 0.04, y: place.y + r * 0.92 - h * 0.62, w, h };

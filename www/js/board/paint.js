@@ -16,6 +16,7 @@
  */
 import { pointBetween } from "./curves.js";
 import { breath } from "./idle-motion.js";
+import { numberOf } from "./layout.js";
 
 /**
  * Paints the whole board.
@@ -243,10 +244,10 @@ export function paintNumber(ctx, mark, palette, under) {
   ctx.globalAlpha = alpha;
   ctx.strokeStyle = under;
   ctx.lineWidth = real ? font * 0.4 : Math.min(5, font * 0.32);
-  ctx.strokeText(String(move), centreX, centreY);
+  ctx.strokeText(numberOf(move), centreX, centreY);
   ctx.globalAlpha = alpha * receding(apart, Math.max(real ? 0.7 : 0.5, palette.receded));
   ctx.fillStyle = real ? palette.ink : player === "X" ? palette.XText : palette.OText;
-  ctx.fillText(String(move), centreX, centreY);
+  ctx.fillText(numberOf(move), centreX, centreY);
   ctx.globalAlpha = 1;
 }
 

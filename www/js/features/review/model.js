@@ -11,7 +11,7 @@ import { ahead, pointsIn, verdict } from "../../i18n/margins.js";
 import { variantOf } from "../../variants/index.js";
 
 /** The most better actions that are named. The others are only counted. */
-const MAX_NAMED = 3;
+export const MAX_NAMED = 3;
 
 /** A review that is not known yet. @type {Review} */
 export const EMPTY = { margins: [], steps: [], accuracy: { X: null, O: null }, luck: 0 };
@@ -50,6 +50,9 @@ function judgementOf({ kind, loss, best, turned }, rules, before) {
   if (turned) sentences.push({ key: "review.turned" });
   return sentences;
 }
+
+/** Whether a sentence names better actions. @param {Message} sentence */
+export const namesBetter = ({ key }) => key === "review.better" || key === "review.better.many";
 
 /**
  * Sentences on the shown position: the action that led to it, the judgement of that action, and the value

@@ -1,30 +1,36 @@
 /**
  * The review of a game: the margin after every action as a chart, the losses, and how well each
- * player decided. A person can step along the chart. The review stays open while looking back.
+ * player decided. A person can step along the chart, with the arrow keys and by swiping over the board.
+ * The better moves are buttons, and stand on the board. The review stays open while looking back.
  *
  * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("../../engine/solver.js").Solver} Solver
  * @typedef {import("./model.js").Review} Review
  * @typedef {import("../../lib/html.js").Children} Children
  */
-/** @import { State } from "../../types.js" */
+/** @import { GameClass, State } from "../../types.js" */
+import { listen } from "../../a11y/shortcuts.js";
 import { textKey } from "../../i18n/text-key.js";
 import { createQuery } from "../../engine/query.js";
 import { ahead } from "../../i18n/margins.js";
 import { amount } from "../../i18n/points.js";
 import { html, render } from "../../lib/html.js";
+import { variantOf } from "../../variants/index.js";
 import { area, grid, line, pointsOf } from "./chart.js";
 import {
   accuracyOf,
   EMPTY,
   hasAccuracy,
   luckOf,
+  namesBetter,
   praiseOf,
   sentencesOf,
   shortJudgement,
   shownMove,
   turningPoints,
 } from "./model.js";
+import { beside, betterOf, canTryAgain, inPlace, namesWith } from "./on-board.js";
+import { onSwipe } from "./swipe.js";
 
 const PLAYERS = /** @type {const} */ (["X", "O"]);
 
@@ -33,11 +39,15 @@ const part = (share) => `${100 * share}%`;
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
+ * @param {GameClass} Game
  * @param {Session} session
  * @param {() => Promise<Solver>} loadSolver
- * @param {() => void} changed renders everything again
+ * @param {object} page
+ * @param {() => void} page.changed renders everything again
+ * @param {() => Promise<void>} page.leave closes the tab
+ * @param {() => void} page.focusBoard
  */
-export function createReview(stage, session, loadSolver, changed) {
+export function createReview(stage, Game, session, loadSolver, { changed, leave, focusBoard }) {
   const { byId, marked, say, t } = stage;
   const percent = new Intl.NumberFormat(stage.words.language, { style: "percent" });
   const query = createQuery(
@@ -46,6 +56,95 @@ export function createReview(stage, session, loadSolver, changed) {
   );
   const root = stage.region({ id: "review", "aria-labelledby": "review-title", hidden: true });
   byId("view-review").append(root);
+
+  /** The better move that a press keeps on the board. @type {{ record: string, before: number, action: string } | null} */
+  let kept = null;
+  /** The State that is shown. @type {State | null} */
+  let now = null;
+  /** The last position after a better move, by its record. */
+  let known = /** @type {{ key: string, view: import("../../types.js").View } | null} */ (null);
+
+  /** @param {State} state @returns {Review | null} */
+  const reviewOf = (state) => {
+    const finding = query.findingOf(wantedOf(state));
+    return finding?.kind === "known" ? finding.answer : null;
+  };
+
+  /** The position after another action; before it, if chance decides it. @param {string} record @param {number} before @param {string} action */
+  function viewAfter(record, before, action) {
+    const start = record.split(" ", before + 1).join(" ");
+    const key = `${start} ${action}`;
+    if (known?.key === key) return known.view;
+    const game = Game.fromRecord(start);
+    const view = action[0] === "?" ? game.view() : game.preview(action);
+    game.free();
+    known = { key, view };
+    return view;
+  }
+
+  /** Whether a better move is the one that is kept. @param {State} state @param {number} before @param {string} action */
+  const isKept = ({ record }, before, action) =>
+    kept?.record === record && kept.before === before && kept.action === action;
+
+  /** The board with the better move. @param {State} state @returns {State} */
+  function onBoard(state) {
+    const review = reviewOf(state);
+    const better = review && betterOf(state, review);
+    // Pointing at something shows that alone.
+    if (!better || (state.picture.attempt ?? null) !== null) return state;
+    const { actions, before } = better;
+    const alone = actions.find((one) => isKept(state, before, one));
+    const action = alone ?? actions[0] ?? "";
+    const after = viewAfter(state.record, before, action);
+    const squares = variantOf(state.view.rules).input.squaresIn(action);
+    const step = state.steps[before];
+    const number = step && !step.collapse ? step.mark.move : null;
+    const picture = alone
+      ? inPlace(after, squares, number !== null)
+      : beside(state.picture, after, squares, number);
+    return { ...state, picture, names: namesWith(state.names, action, state.view.rules) };
+  }
+
+  /** Shows a better move alone, or beside the one that was played again. @param {State} state @param {number} before @param {string} action */
+  function keep(state, before, action) {
+    const { record } = state;
+    kept = isKept(state, before, action) ? null : { record, before, action };
+    session.indicate(null);
+    changed();
+  }
+
+  // ------------------------------------------------------------ keys, swipes
+  const canStep = () => root.checkVisibility() && now !== null && reviewOf(now) !== null;
+  /** @param {number} by @returns {boolean} whether the review steps */
+  function step(by) {
+    if (!canStep() || !now) return false;
+    const move = shownMove(now) + by;
+    if (move >= 1 && move <= now.steps.length) session.look(move);
+    return true;
+  }
+  const keys = stage.onGamePage ? document : stage.rootElement;
+  const isCovered = () => stage.rootElement.querySelector("dialog[open], .at-home") !== null;
+  listen(stage, keys, "review", {
+    earlier: () => !isCovered() && step(-1),
+    later: () => !isCovered() && step(1),
+  });
+  stage.on(
+    keys,
+    "keydown",
+    (event) => {
+      if (event.key !== "Escape" || !kept || !canStep() || isCovered()) return;
+      kept = null;
+      event.preventDefault();
+      event.stopPropagation();
+      changed();
+    },
+    true,
+  );
+  const forward = t("direction") === "rtl" ? -1 : 1;
+  onSwipe(stage, byId("board"), (way) => {
+    // A finger that is drawn over a game in play places marks.
+    if (now?.open.length === 0) step(-way * forward);
+  });
 
   /** @param {number} margin of a whole number of points @param {number} y */
   function label(margin, y) {
@@ -102,6 +201,52 @@ export function createReview(stage, session, loadSolver, changed) {
     );
   }
 
+  /** The better moves as buttons, and the way back to before the mistake. @param {State} state @param {Review} review */
+  function better(state, review) {
+    const found = betterOf(state, review);
+    const { actionName } = variantOf(state.view.rules).words;
+    const player = found && review.steps[found.before]?.player;
+    return html`<div class="better">
+      ${
+        found &&
+        html`<div role="group" aria-label=${t("review.better.label")}>
+            <span aria-hidden="true">${t("review.better.label")}</span>
+            ${found.actions.map(
+              (action) =>
+                html`<button
+                  type="button"
+                  key=${action}
+                  data-action=${action}
+                  data-before=${String(found.before)}
+                  aria-pressed=${isKept(state, found.before, action)}
+                  onClick=${() => keep(state, found.before, action)}
+                >
+                  ${say(actionName(action))}
+                </button>`,
+            )}
+            <span class="aside" aria-hidden="true" hidden=${found.rest === 0}>
+              ${t("review.better.rest", { n: found.rest })}
+            </span>
+          </div>
+          ${
+            player &&
+            canTryAgain(state, player) &&
+            html`<button
+              type="button"
+              class="primary"
+              onClick=${async () => {
+                await leave();
+                session.rewind(found.before);
+                focusBoard();
+              }}
+            >
+              ${t("review.try")}
+            </button>`
+          }`
+      }
+    </div>`;
+  }
+
   /** @param {import("../../types.js").Message | null} found */
   const praise = (found) => found && html`<p class="praise">${say(found)}</p>`;
 
@@ -111,6 +256,7 @@ export function createReview(stage, session, loadSolver, changed) {
     const sentences = sentencesOf(state, review);
     const turns = turningPoints(review);
     return html`
+      ${better(state, review)}
       <div class="chart">
         ${plot(review, move)}
         <input
@@ -128,7 +274,10 @@ export function createReview(stage, session, loadSolver, changed) {
       </div>
       <p class="here" role="status">
         <span key=${move}
-          >${sentences.map((sentence, i) => [i ? " " : null, ...marked(sentence)])}</span
+          >${sentences.map((sentence, i) => [
+            i ? " " : null,
+            html`<span class=${namesBetter(sentence) ? "unseen" : null}>${marked(sentence)}</span>`,
+          ])}</span
         >
       </p>
       <p hidden=${turns.length > 0}>${t("review.none")}</p>
@@ -154,9 +303,17 @@ export function createReview(stage, session, loadSolver, changed) {
 
   return {
     /** @param {State} state */
-    follow: (state) => void query.about(wantedOf(state)),
+    extend: onBoard,
+    /** @param {State} state */
+    follow(state) {
+      now = state;
+      if (kept && (kept.record !== wantedOf(state) || kept.before !== shownMove(state) - 1))
+        kept = null;
+      query.about(wantedOf(state));
+    },
     /** @param {State} state */
     render(state) {
+      byId("board").classList.toggle("steps", state.tab === "review" && state.open.length === 0);
       const finding = query.findingOf(wantedOf(state));
       root.hidden = !finding;
       if (!finding) return;

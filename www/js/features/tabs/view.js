@@ -65,7 +65,17 @@ export function createTabs(
     const closing = now.tab === tab && (sheetOpen || !isCompact());
     sheetOpen = !closing;
     choose(closing ? "moves" : tab);
-    if (!closing) afterwards(() => byId(`tab-${tab}`).focus({ preventScroll: true }));
+    if (closing) return;
+    afterwards(() => byId(`tab-${tab}`).focus({ preventScroll: true }));
+    if (tab === "review") void load.review().then(focusReview, () => {});
+  }
+
+  /** On a tab, the arrow keys open other tabs; in the review they step through the game. */
+  function focusReview() {
+    afterwards(() => {
+      if (root.activeElement === byId("tab-review"))
+        byId("review-title").focus({ preventScroll: true });
+    });
   }
 
   /** Whether the tabs are a sheet. */

@@ -8,6 +8,7 @@
  */
 /** @import { Layers, Moment, Palette } from "../../types.js" */
 import { breath } from "../../board/idle-motion.js";
+import { numberOf } from "../../board/layout.js";
 import {
   glyph,
   paintGhost,
@@ -151,7 +152,7 @@ function paintToken(ctx, token, palette, moment) {
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
   ctx.fillStyle = palette.ink;
-  ctx.fillText(String(move), label.x + label.w / 2, label.y + label.h / 2 + font * 0.06 + dy);
+  ctx.fillText(numberOf(move), label.x + label.w / 2, label.y + label.h / 2 + font * 0.06 + dy);
   ctx.globalAlpha = 1;
 }
 
