@@ -142,7 +142,8 @@ export interface Step {
 }
 
 /** The games that are played beside the saved ones. */
-export type SideGame = "guide" | "lesson" | "puzzle" | "openings" | "apparatus" | "by-link" | "live";
+export type SideGame =
+  "guide" | "lesson" | "puzzle" | "openings" | "apparatus" | "by-link" | "live";
 
 /** An experiment that can be opened with all its controls. */
 export interface OpenedExperiment {

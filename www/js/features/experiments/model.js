@@ -35,7 +35,7 @@ export const layOf = (name) => ALL[name];
 /** @param {string} name @returns {Message} */
 export const titleOf = (name) => ({ key: textKey(`experiment.${name}.title`) });
 
-/** What the experiment is, in a sentence. @param {string} name @returns {Message} */
+/** The sentence that describes an experiment. @param {string} name @returns {Message} */
 export const aboutOf = (name) => ({ key: textKey(`experiment.${name}.about`) });
 
 /** The questions to try, from easy to hard. @param {string} name @returns {Message[]} */
