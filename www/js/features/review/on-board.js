@@ -11,7 +11,7 @@ import { variantOf } from "../../variants/index.js";
 import { MAX_NAMED, shownMove } from "./model.js";
 
 /**
- * What was better than the shown move.
+ * The moves that are better than the shown one.
  * @typedef {object} Better
  * @property {string[]} actions the ones that are named
  * @property {number} rest how many more there are
