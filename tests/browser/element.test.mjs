@@ -9,7 +9,7 @@ import { PANELS } from "../../www/js/app/panels-shown.js";
 import { OPTIONS, propertyOf } from "../../www/js/element/options.js";
 import { AXE, objections, WCAG } from "./checks.mjs";
 import { text } from "./english.mjs";
-import { asset } from "./helper.mjs";
+import { asset, frames } from "./helper.mjs";
 import { hosts, press, ready, square } from "./hosts.mjs";
 import {
   board,
@@ -28,6 +28,7 @@ import {
   moves,
   named,
   outcome,
+  players,
   puzzle,
   region,
   rules,
@@ -598,6 +599,27 @@ describe("it comes and goes", () => {
       });
       assert.deepEqual(shifts, { shifts: [], moved: 0 });
     });
+
+  test("the choice of who plays waits for the tabs above it, also for tabs that cannot be loaded", async (t) => {
+    for (const comes of [true, false]) {
+      /** @type {() => void} */
+      let release = () => {};
+      const released = new Promise((done) => (release = () => done(null)));
+      const page = await open(t, TAG, {
+        expectErrors: !comes,
+        prepare: (page) =>
+          page.route(asset("lang/en/tabs.json"), async (route) => {
+            await released;
+            await (comes ? route.continue() : route.abort());
+          }),
+      });
+      await square(page, 1).waitFor();
+      await frames(page, 20);
+      assert.ok(await players(page).isHidden());
+      release();
+      await players(page).waitFor();
+    }
+  });
 });
 
 describe("attributes, properties and the board are in step", () => {

@@ -119,10 +119,11 @@ export const LATER_PARTS = {
   seating: part({
     load: () => import("../features/players/seating.js"),
     dialog: true,
-    create({ createSeating }, { stage, session, plans, local, parts }) {
+    create({ createSeating }, { stage, session, plans, local, parts, changed }) {
       // Without it games are not counted.
       parts.rivals().catch(() => {});
-      return createSeating(stage, session, plans, local);
+      const tabs = parts.tabs().catch(() => {});
+      return createSeating(stage, session, plans, local, { tabs, changed });
     },
   }),
   /** The scores against the computer's opponents, and what is said after a win. */

@@ -21,11 +21,20 @@ const KINDS = /** @type {const} */ (["people", "computer"]);
  * @param {Session} session
  * @param {{ recall(): Plan, keep(plan: Plan): void }} plans
  * @param {import("../../storage/local-storage.js").LocalStore} store
+ * @param {object} page
+ * @param {Promise<unknown>} page.tabs resolves when the tabs above it, which would push it down, are loaded or
+ *   cannot be loaded
+ * @param {() => void} page.changed renders the State again
  */
-export function createSeating(stage, session, plans, store) {
+export function createSeating(stage, session, plans, store, { tabs, changed }) {
   const { byId, t } = stage;
   const root = byId("seating");
   const rivals = storedRivals(store);
+  let hasTabs = false;
+  void tabs.then(() => {
+    hasTabs = true;
+    changed();
+  });
 
   /** @param {Partial<Plan>} change */
   function sit(change) {
@@ -80,7 +89,7 @@ export function createSeating(stage, session, plans, store) {
   return {
     /** @param {State} state */
     render(state) {
-      const offer = offerOf(state);
+      const offer = hasTabs ? offerOf(state) : null;
       root.hidden = offer === null;
       root.className = offer === "choose" ? "" : "tools";
       render(offer && offers[offer](state), root);
