@@ -475,8 +475,8 @@
         ...(classical ? [] : spooky.map((/** @type {any} */ { partner }) => partner)),
       ];
       const said = digits(name);
-      // The analysis and the worlds append more to it.
-      const more = !!revealed.worths?.[i] || all("#worlds:not([hidden])").length > 0;
+      // The analysis, the worlds and the review append more to it.
+      const more = !!revealed.worths?.[i] || all(":is(#worlds, #review):not([hidden])").length > 0;
       const begins = (/** @type {any[]} */ list, /** @type {any[]} */ by) =>
         list.slice(0, more ? by.length : undefined).join() === by.join();
       must(
