@@ -1027,40 +1027,40 @@ describe("what comes in between", () => {
     assert.equal(one.record(), "goff 14");
   });
 
+  /**
+   * A device that wants the free seat, which another person takes first.
+   * @param {ReturnType<typeof createRelay>} relay
+   * @param {Parameters<typeof createDevice>[2]} [options]
+   * @param {() => void} [before] is called before it joins
+   */
+  async function beaten(relay, options, before) {
+    const one = createDevice(relay, 1);
+    const late = createDevice(relay, 2, options);
+    await one.live.invite("goff", "X", "");
+    await settle(relay);
+    await late.live.open(one.live.link());
+    await settle(relay);
+    before?.();
+    late.live.join();
+    while (relay.entered() < 2) relay.step(() => 0, true);
+    relay.end(4002);
+    await settle(relay);
+    return late;
+  }
+
   test("a game whose seat has changed and that cannot be loaded again is told", async () => {
     const relay = createRelay();
     let fails = false;
     const ready = async () => {
       if (fails) throw new Error("nothing is loaded");
     };
-    const one = createDevice(relay, 1);
-    const late = createDevice(relay, 2, { ready });
-    await one.live.invite("goff", "X", "");
-    await settle(relay);
-    await late.live.open(one.live.link());
-    await settle(relay);
-    fails = true;
-    // Another person joins first.
-    late.live.join();
-    while (relay.entered() < 2) relay.step(() => 0, true);
-    relay.end(4002);
-    await settle(relay);
+    const late = await beaten(relay, { ready }, () => (fails = true));
     assert.equal(late.missed.length, 1);
     assert.equal(late.store.all().length, 0);
   });
 
   test("who was too late to join is told so, and watches", async () => {
-    const relay = createRelay();
-    const one = createDevice(relay, 1);
-    const late = createDevice(relay, 2);
-    await one.live.invite("goff", "X", "");
-    await settle(relay);
-    await late.live.open(one.live.link());
-    await settle(relay);
-    late.live.join();
-    while (relay.entered() < 2) relay.step(() => 0, true);
-    relay.end(4002);
-    await settle(relay);
+    const late = await beaten(createRelay());
     assert.equal(late.table().view.seat, null);
     assert.equal(liveDone(late.table())?.key, "live.stopped.late.about");
   });
