@@ -6,13 +6,17 @@
  *
  * @typedef {import("./site.mjs").Site} Site
  */
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { basename, join, posix } from "node:path";
+import { fileURLToPath } from "node:url";
 import { init, parse } from "es-module-lexer";
 import { rollup } from "rollup";
 import { minify } from "terser";
-import { Fault, SERVICE_WORKER } from "./site.mjs";
+import { Fault, SERVICE_WORKER, sha256 } from "./site.mjs";
 
 const FOLDER = "js";
+const CACHE = fileURLToPath(new URL("../../target/minified", import.meta.url));
 /**
  * Modules that share a file although not every page needs all of them: separate files would be larger and
  * need more requests. A module that these import is in the file of the first group that imports it.
@@ -60,25 +64,40 @@ const PAGE = "page:";
 /** The path of the script that starts a page. It does not exist in www. @param {string} page */
 export const scriptOf = (page) => `${FOLDER}/${basename(page, ".html")}.js`;
 
-/** Cache of minified modules, because tests build the site several times. @type {Map<string, Promise<string>>} */
-const smallModules = new Map();
-/** @param {string} code */
-function smaller(code) {
-  const small = smallModules.get(code) ?? minifyModule(code);
-  smallModules.set(code, small);
-  return small;
-}
-/** @param {string} code */
-async function minifyModule(code) {
-  const { code: small = "" } = await minify(code, {
-    module: true,
-    ecma: 2022,
-    // Only wasm-bindgen warns, about problems that it then handles. Our getters have no effects, and no
-    // function expression is a constructor.
-    compress: { passes: 3, drop_console: ["warn"], pure_getters: true, unsafe_arrows: true },
-    format: { comments: false },
-  });
-  return small;
+const MINIFY = {
+  module: true,
+  ecma: /** @type {const} */ (2022),
+  // Only wasm-bindgen warns, about problems that it then handles. Our getters have no effects, and no
+  // function expression is a constructor.
+  compress: {
+    passes: 3,
+    drop_console: /** @type {("warn")[]} */ (["warn"]),
+    pure_getters: true,
+    unsafe_arrows: true,
+  },
+  format: { comments: false },
+};
+/** The version and the options of the minifier: the cache holds for these only. */
+const MINIFIER = `${createRequire(import.meta.url)("terser/package.json").version} ${JSON.stringify(MINIFY)}`;
+
+/**
+ * Minifies a module, or takes the result from the cache in target/minified. Minifying takes most of a
+ * build's time, and the tests build the site in several processes.
+ * @param {string} code
+ */
+async function smaller(code) {
+  const cached = `${CACHE}/${sha256(MINIFIER, "\0", code).toString("hex")}.js`;
+  try {
+    return readFileSync(cached, "utf8");
+  } catch {
+    const { code: small = "" } = await minify(code, MINIFY);
+    mkdirSync(CACHE, { recursive: true });
+    // Other processes see the whole file or none.
+    const part = `${cached}.${process.pid}`;
+    writeFileSync(part, small);
+    renameSync(part, cached);
+    return small;
+  }
 }
 
 /**
