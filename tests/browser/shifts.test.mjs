@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { site } from "./helper.mjs";
 import { watchShifts } from "./layout-shifts.mjs";
 import { lessonOf, shiftsOf } from "./lesson-walks.mjs";
-import { headline } from "./person.mjs";
+import { button, focused, headline, outcome, tab } from "./person.mjs";
 import { text } from "./english.mjs";
 import { createPlayer, shortGame } from "./whole-games.mjs";
 
@@ -35,6 +35,27 @@ for (const [width, height, touch] of /** @type {const} */ ([
     assert.ok(sum < 0.02, `${sum}: ${JSON.stringify(shifts, null, 2)}`);
   });
 }
+
+test("at 1280 × 720 the buttons after a game stand in one row with the tools, in their place", async (t) => {
+  const page = await open(t, "#goff,12,45,23,56,13");
+  const top = async (/** @type {import("playwright-core").Locator} */ part) =>
+    (await part.boundingBox())?.y;
+  const before = [await top(button(page, "tool.undo")), await top(tab(page, "moves.title"))];
+  await outcome(page, 3).click();
+  const again = button(page, "tool.again");
+  await again.waitFor();
+  assert.deepEqual(
+    [await top(button(page, "tool.undo")), await top(tab(page, "moves.title"))],
+    before,
+  );
+  assert.equal(await top(again), before[0]);
+  assert.equal(await button(page, "tool.redo").isVisible(), false);
+  // A tool keeps the focus when it is off.
+  await button(page, "tool.undo").press("Enter");
+  await button(page, "tool.redo").press("Enter");
+  await again.waitFor();
+  assert.ok(await button(page, "tool.redo").and(focused(page)).isVisible());
+});
 
 for (const name of ["cycle", "cat"])
   test(`in the lesson ${name} nothing jumps`, async (t) => {

@@ -210,3 +210,18 @@ describe("in the page", () => {
     }
   });
 });
+
+test("at 1280 × 720 worlds are in sight, and pointing at the board does not move them", async (t) => {
+  const page = await open(t, "#goff,12,23,69");
+  await show(page);
+  const first = worldButtons(page).first();
+  const box = () => first.evaluate((one) => one.getBoundingClientRect().toJSON());
+  const views = await worlds(page).evaluate(
+    (one) => one.closest("#views")?.getBoundingClientRect().bottom ?? 0,
+  );
+  const before = await box();
+  assert.ok(before.bottom < views, `${before.bottom} of ${views}`);
+  await square(page, 2).hover();
+  await worldsTip(page).filter({ hasText: /\S/ }).waitFor();
+  assert.deepEqual(await box(), before);
+});

@@ -24,7 +24,7 @@ const PARTS = {
   worldsOpener: "#tab-worlds",
   worlds: "#worlds .world",
   worldsCount: "#worlds .count",
-  worldsModes: "#worlds .switches button",
+  worldsModes: "#worlds > .tools button",
   drawnWorlds: "#worlds .group svg",
   fractions: "#worlds mfrac",
   struckOut: "#worlds del",

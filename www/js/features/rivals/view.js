@@ -25,7 +25,7 @@ import { afterWin, follow } from "./model.js";
 export function createRivals(stage, session, { store, plans, panels, focusBoard, celebrate }) {
   const { byId, marked, t } = stage;
   const root = stage.region({ id: "rival", "aria-labelledby": "rival-news", hidden: true });
-  byId("tools").before(root);
+  byId("tools").after(root);
 
   const rivals = storedRivals(store);
 

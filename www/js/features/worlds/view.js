@@ -183,21 +183,17 @@ export function createWorlds(stage, Game, session, { changed, afterwards, still 
     const { tip, body } = mode === "boards" ? boards(state, worlds) : formula(worlds);
     return html`
       <h2 id="worlds-title" tabindex="-1">${t("worlds.title")}</h2>
-      <p class="aside">${t("worlds.about")}</p>
       <p class="count">${marked(model.countOf(worlds))}</p>
+      <div class="tools" role="group" aria-label=${t("worlds.show")}>${MODES.map(modeButton)}</div>
       <p class="change" hidden=${!change}>${change && marked(change)}</p>
-      <div class="switches">
-        <div class="tools" role="group" aria-label=${t("worlds.show")}>
-          ${MODES.map(modeButton)}
-        </div>
-        <label
-          ><input type="checkbox" checked=${chances} onChange=${switchChances} />${t(
-            "worlds.chances",
-          )}</label
-        >
-      </div>
-      <p class="tip" aria-hidden="true" hidden=${!tip}>${tip && marked(tip)}</p>
+      <p class="tip" aria-hidden="true" hidden=${mode !== "boards"}>${tip && marked(tip)}</p>
       <div class="body">${body}</div>
+      <label
+        ><input type="checkbox" checked=${chances} onChange=${switchChances} />${t(
+          "worlds.chances",
+        )}</label
+      >
+      <p class="aside">${t("worlds.about")}</p>
     `;
   }
 
