@@ -436,6 +436,17 @@ const LIVE = [
   },
 ];
 
+/** Finished games: a win, a draw with a friend, a defeat, two people. */
+const FINISHED = /** @type {const} */ ([
+  ["goff 12 45 23 56 13 @3", ["", 3], 0.9],
+  ["goff 12 45 23 56 13 @3", [2, ""], 0.4],
+  ["nature 12 45 23 56 13 @3", [{ friend: "Bo" }, ""], null],
+  ["goff 12 45 23 56 13 @3", ["Ada", "Bernadette"], null],
+]).map(([record, seats, accuracy], i) => ({
+  ...{ id: `game-number-${i}`, record, seats, accuracy },
+  ended: Date.UTC(2026, 10, 27 - i, 12),
+}));
+
 /** @type {PageState[]} */
 export const STATES = [
   ...BY_LINK,
@@ -1005,6 +1016,15 @@ export const STATES = [
       await newGame(page, "players.friend");
       await named(dialog(page, "new.title"), "radio", "new.friend.links").check();
     },
+  },
+  {
+    name: "archive",
+    prepare: (page) =>
+      page.addInitScript(
+        (text) => localStorage.setItem("quantum-tic-tac-toe.archive", text),
+        JSON.stringify({ version: 1, games: FINISHED }),
+      ),
+    act: (page) => open(page, "tool.archive", "tool.archive"),
   },
 ];
 

@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
+import { hasAccuracy } from "../../www/js/analysis/accuracy.js";
 import { decidingAction, decisionOf, isEnd } from "../../www/js/features/after-game/model.js";
-import { hasAccuracy, praiseOf } from "../../www/js/features/review/model.js";
+import { praiseOf } from "../../www/js/features/review/model.js";
 import { createReader } from "../../www/js/game/record-reader.js";
 import { loadVariant } from "../../www/js/variants/index.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";

@@ -23,6 +23,7 @@ export type TextKey = keyof (typeof import("../lang/en/announcer.json") &
   typeof import("../lang/en/guide.json") &
   typeof import("../lang/en/lessons.json") &
   typeof import("../lang/en/apparatus.json") &
+  typeof import("../lang/en/archive.json") &
   typeof import("../lang/en/experiments.json") &
   typeof import("../lang/en/news.json") &
   typeof import("../lang/en/tabs.json") &

@@ -120,8 +120,9 @@ export const LATER_PARTS = {
     load: () => import("../features/players/seating.js"),
     dialog: true,
     create({ createSeating }, { stage, session, plans, local, parts, changed }) {
-      // Without it games are not counted.
+      // Without them games are not counted and kept.
       parts.rivals().catch(() => {});
+      parts.archive().catch(() => {});
       const tabs = parts.tabs().catch(() => {});
       return createSeating(stage, session, plans, local, { tabs, changed });
     },
@@ -134,6 +135,23 @@ export const LATER_PARTS = {
       createRivals(stage, session, {
         ...{ store: local, plans, panels, focusBoard },
         celebrate: () => celebrate({ kind: "completed" }),
+      }),
+  }),
+  /** The finished games of this device. */
+  archive: part({
+    load: () => import("../features/archive/view.js"),
+    texts: ["archive"],
+    sheets: ["archive"],
+    dialog: true,
+    create: ({ createArchive }, { stage, Game, session, parts, local, check, ready, wish }) =>
+      createArchive(stage, Game, {
+        ...{ store: local, scoreOf: scores(check), loadSolver: parts.solver, ready },
+        show: (game) =>
+          void wish(
+            "board",
+            () => ready(game.record),
+            () => session.fetch(game),
+          ),
       }),
   }),
   badLink: part({

@@ -52,6 +52,7 @@
  * @property {() => Promise<unknown>} worlds
  * @property {() => Promise<unknown>} review
  * @property {() => Promise<unknown>} rivals
+ * @property {() => Promise<unknown>} archive
  * @property {() => Promise<{ again(count: number): void }>} explained
  * @property {() => Promise<{ open(): void }>} openings
  * @property {() => Promise<{ allow(): void }>} hint
@@ -121,5 +122,5 @@ export const PARTS = {
 /** The parts that a person opens, by their names in `AppContext.open`. */
 export const OPENED = /** @type {const} */ ([
   ...["help", "keys", "lessons", "match", "newGame", "openings", "puzzles"],
-  ...["settings", "share", "friend", "gamesByLink", "home"],
+  ...["settings", "share", "friend", "gamesByLink", "home", "archive"],
 ]);

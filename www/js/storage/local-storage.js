@@ -4,7 +4,7 @@
  * done. saved-games.js does the same for games, and is loaded when there is a game to keep.
  *
  * @typedef {Pick<Storage, "getItem" | "setItem">} StorageLike where texts are kept
- * @typedef {"collapses" | "guide" | "keys" | "lessons" | "players" | "puzzles" | "puzzles.days" | "rivals" |
+ * @typedef {"archive" | "collapses" | "guide" | "keys" | "lessons" | "players" | "puzzles" | "puzzles.days" | "rivals" |
  *   "sound"} StorageKey the names of the small things
  */
 /** @import { Notice } from "../types.js" */

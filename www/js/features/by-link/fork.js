@@ -8,7 +8,7 @@ import { frameDialog } from "../../lib/dialog-frame.js";
 import { el } from "../../lib/dom.js";
 import { html } from "../../lib/html.js";
 import { SmallBoard } from "../../variants/outcome-card.js";
-import { pictureOfRecord } from "./record-picture.js";
+import { pictureOfRecord } from "../../variants/record-picture.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage

@@ -11,7 +11,7 @@ import { html } from "../../lib/html.js";
 import { SmallBoard } from "../../variants/outcome-card.js";
 import { addressOf } from "./link.js";
 import { pasteForm } from "./paste-form.js";
-import { pictureOfRecord } from "./record-picture.js";
+import { pictureOfRecord } from "../../variants/record-picture.js";
 
 /** Order of the games, by `turn`. */
 const ORDER = ["me", "other", "over"];

@@ -14,6 +14,7 @@ const HERE = [
   ...FIRST,
   ["openings", "tool.openings"],
   ["gamesByLink", "tool.by-link"],
+  ["archive", "tool.archive"],
   ["share", "tool.share"],
 ];
 

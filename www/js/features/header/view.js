@@ -17,7 +17,7 @@ const ICONS = {
 
 /**
  * The functions that open the items of the head and its menu.
- * @typedef {Record<"gamesByLink" | "help" | "home" | "lessons" | "openings" | "puzzles" | "settings" | "share", () => void>} Open
+ * @typedef {Record<"archive" | "gamesByLink" | "help" | "home" | "lessons" | "openings" | "puzzles" | "settings" | "share", () => void>} Open
  * Something to open here, or another page.
  * @typedef {[id: string, text: string]} Item
  */

@@ -25,7 +25,7 @@ import { goesOn, nextOpponent, playersOf, turnOf } from "./model.js";
  * @param {object} page
  * @param {import("../../storage/local-storage.js").LocalStore} page.store
  * @param {{ recall(): Plan, keep(plan: Plan): void }} page.plans
- * @param {Record<"friend" | "gamesByLink" | "lessons" | "newGame", () => void>} page.open
+ * @param {Record<"archive" | "friend" | "gamesByLink" | "lessons" | "newGame", () => void>} page.open
  * @param {() => void} page.learn begins the first game
  * @param {() => boolean} page.greets shows the landing, if nothing was played yet; returns whether it does
  * @param {(root: HTMLElement) => Promise<void>} page.showDaily shows the puzzle of the day
@@ -163,6 +163,7 @@ export function createHome(stage, session, page) {
     <div class="ways">
       <button type="button" class="plain" onClick=${open.newGame}>${t("tool.new")}</button>
       <button type="button" class="plain" onClick=${page.learn}>${t("landing.learn")}</button>
+      <button type="button" class="plain" onClick=${open.archive}>${t("tool.archive")}</button>
     </div>
   `;
 

@@ -73,12 +73,6 @@ export function sentencesOf({ steps, view, coin, over, past }, { margins, steps:
   ];
 }
 
-/** A game with fewer moves is too short for percentages: one slip would be a quarter of it. */
-const ENOUGH = 6;
-
-/** Whether the accuracy in a game is shown. @param {Pick<State, "view">} state */
-export const hasAccuracy = ({ view }) => view.moveNumber > ENOUGH;
-
 /**
  * How often a player found the best action; null if there was nothing to decide, or it never was.
  * @param {"X" | "O"} player

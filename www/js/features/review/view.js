@@ -10,6 +10,7 @@
  */
 /** @import { GameClass, State } from "../../types.js" */
 import { listen } from "../../a11y/shortcuts.js";
+import { hasAccuracy } from "../../analysis/accuracy.js";
 import { textKey } from "../../i18n/text-key.js";
 import { createQuery } from "../../engine/query.js";
 import { ahead } from "../../i18n/margins.js";
@@ -20,7 +21,6 @@ import { area, grid, line, pointsOf } from "./chart.js";
 import {
   accuracyOf,
   EMPTY,
-  hasAccuracy,
   luckOf,
   namesBetter,
   praiseOf,

@@ -3,7 +3,6 @@
  */
 /** @import { State } from "../../types.js" */
 import { svgOf } from "../../board/svg-file.js";
-import { el } from "../../lib/dom.js";
 
 /**
  * The picture on a canvas as a file; null if there is not enough memory.
@@ -22,11 +21,3 @@ export const pngOf = (canvas, name) =>
  * @param {Pick<State, "view" | "names" | "record">} state
  */
 export const svgFile = (stage, state) => new Blob([svgOf(stage, state)], { type: "image/svg+xml" });
-
-/** Hands a file to the browser to be saved. @param {Blob} blob @param {string} name */
-export function save(blob, name) {
-  const url = URL.createObjectURL(blob);
-  el("a", { href: url, download: name }).click();
-  // Some browsers begin to read only after the click is done.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}

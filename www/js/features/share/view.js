@@ -13,10 +13,11 @@ import { copyFrom } from "../../lib/clipboard.js";
 import { frameDialog } from "../../lib/dialog-frame.js";
 import { toShareSheet } from "../../lib/hand-over.js";
 import { html } from "../../lib/html.js";
+import { save } from "../../lib/save-file.js";
 import { HEIGHT, paintCard, WIDTH } from "./card-picture.js";
 import { cardWords, shareData, shortAddress } from "./card-words.js";
 import { createEntry } from "./entry.js";
-import { pngOf, save, svgFile } from "./picture-file.js";
+import { pngOf, svgFile } from "./picture-file.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage

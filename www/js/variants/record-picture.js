@@ -1,7 +1,7 @@
 /**
  * The picture of a record, for a small board. Its game must be loaded.
  */
-/** @import { GameClass, Picture } from "../../types.js" */
+/** @import { GameClass, Picture } from "../types.js" */
 
 /** @param {GameClass} Game @param {string} record @returns {Picture} */
 export function pictureOfRecord(Game, record) {

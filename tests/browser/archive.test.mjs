@@ -1,0 +1,128 @@
+// The finished games of this device: a game that ends is kept, is listed, and comes back to the board; games
+// are chosen, saved as a file, added from one, and deleted.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { sentence, text } from "./english.mjs";
+import { site } from "./helper.mjs";
+import {
+  button,
+  choose,
+  dialog,
+  focused,
+  fromMenu,
+  headline,
+  named,
+  square,
+} from "./person.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const open = site();
+
+/** @param {Page} page */
+const list = (page) => dialog(page, "tool.archive").getByRole("list").last().getByRole("listitem");
+
+/** @param {Page} page */
+async function openList(page) {
+  await fromMenu(page, "tool.archive");
+  await dialog(page, "tool.archive").waitFor();
+}
+
+/** The number of games that the device keeps. @param {Page} page @param {number} n */
+const kept = (page, n) =>
+  page.waitForFunction(
+    (n) =>
+      JSON.parse(localStorage.getItem("quantum-tic-tac-toe.archive") ?? '{"games":[]}').games
+        .length === n,
+    n,
+  );
+
+/** Finishes a game for two in which X wins. @param {Page} page */
+async function finish(page) {
+  // The part that keeps games loads when the page is idle.
+  await page.locator("#archive-dialog").waitFor({ state: "attached" });
+  await choose(page, 3);
+  await button(page, "tool.again").waitFor();
+}
+
+test("a game is kept when it ends, once, and comes back to the board", async (t) => {
+  const page = await open(t, "#goff,12,45,23,56,13");
+  await finish(page);
+  await kept(page, 1);
+  await button(page, "tool.undo").click();
+  await choose(page, 3);
+  await button(page, "tool.again").click();
+  await square(page, 5).click();
+  await openList(page);
+  assert.equal(await list(page).count(), 1);
+  await list(page).getByRole("button").click();
+  await dialog(page, "tool.archive").waitFor({ state: "hidden" });
+  assert.equal(
+    await headline(page).innerText(),
+    text("head.wins", { player: "X", high: "1", low: "0" }),
+  );
+  await kept(page, 1);
+});
+
+test("games are saved as a file, deleted, and added from it again", async (t) => {
+  const page = await open(t, "#goff,12,45,23,56,13");
+  await finish(page);
+  await kept(page, 1);
+  await openList(page);
+  const here = dialog(page, "tool.archive");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    button(here, "archive.save").click(),
+  ]);
+  assert.match(download.suggestedFilename(), /^quantum-tic-tac-toe-\d{4}-\d\d-\d\d\.json$/);
+  const file = await download.path();
+  await button(here, "archive.delete").click();
+  assert.ok(await button(here, "archive.delete.no").and(focused(page)).isVisible());
+  await button(here, "archive.delete.yes").click();
+  await kept(page, 0);
+  assert.equal(await here.getByRole("combobox").count(), 0);
+
+  const input = page.locator("input[type=file]");
+  await input.setInputFiles(file);
+  await here.getByText(text("archive.added", { n: 1 }), { exact: true }).waitFor();
+  await kept(page, 1);
+  await input.setInputFiles(file);
+  await here.getByText(text("archive.added", { n: 0 }), { exact: true }).waitFor();
+  await input.setInputFiles({ name: "x.json", mimeType: "text/plain", buffer: Buffer.from("{}") });
+  await here.getByText(text("archive.unreadable"), { exact: true }).waitFor();
+  assert.equal(await list(page).count(), 1);
+});
+
+test("games are chosen by their opponent, and shown twenty at a time", async (t) => {
+  const games = Array.from({ length: 45 }, (_, i) => ({
+    ...{ id: `game-number-${i}`, record: "goff 12 45 23 56 13 @3", accuracy: null },
+    ...{ seats: i % 3 ? ["", 2] : [4, ""], ended: Date.UTC(2026, 0, 1) - i },
+  }));
+  const page = await open(t, "#goff", {
+    prepare: (page) =>
+      page.addInitScript(
+        (text) => localStorage.setItem("quantum-tic-tac-toe.archive", text),
+        JSON.stringify({ version: 1, games: [...games, { id: 1 }] }),
+      ),
+  });
+  await openList(page);
+  const here = dialog(page, "tool.archive");
+  await here.getByText(text("archive.unread", { n: 1 })).waitFor();
+  assert.equal(await list(page).count(), 20);
+  await button(here, "archive.more").click();
+  assert.equal(await list(page).count(), 40);
+  assert.ok(await list(page).nth(20).getByRole("button").and(focused(page)).isVisible());
+  await named(here, "combobox", "archive.opponent").selectOption({ label: text("level.4") });
+  assert.equal(await list(page).count(), 15);
+  await here.getByText(text("archive.sum.lost", { n: 15 }), { exact: true }).waitFor();
+  await named(here, "combobox", "archive.result").selectOption({
+    label: text("archive.result.won"),
+  });
+  assert.equal(await list(page).count(), 0);
+  await named(here, "combobox", "archive.opponent").selectOption("");
+  assert.equal(await list(page).count(), 20);
+  assert.match(
+    await list(page).first().innerText(),
+    sentence("archive.title.won", { name: text("level.2") }),
+  );
+});

@@ -1,0 +1,97 @@
+/**
+ * The finished games of a person: which games are kept, how each ended, and the sum of some of them. Pure.
+ *
+ * @typedef {import("../../storage/archive.js").ArchivedGame} ArchivedGame
+ * @typedef {"won" | "drawn" | "lost"} Result for the one person at this device
+ * @typedef {{ opponent: string, result: string, rules: string }} Filter empty: all
+ */
+/** @import { Player, Score, Seats, Side, State } from "../../types.js" */
+import { isRemote } from "../../game/remote.js";
+import { levelOf } from "../../players/seats.js";
+
+/** Games of two people at this device, in the list of opponents. */
+export const HERE = "here";
+
+/** The side of the one person at this device; null if there are two or none. @param {Readonly<Seats>} seats @returns {Side | null} */
+export function sideOf([x, o]) {
+  const [isX, isO] = [typeof x === "string", typeof o === "string"];
+  return isX === isO ? null : isX ? "X" : "O";
+}
+
+/**
+ * The game that a State ends by its rules. Null for a game that was over when it came to the board, a
+ * demonstration, and a game that is only watched. A game counts as it first ended.
+ * @param {Pick<State, "gameId" | "over" | "past" | "record" | "seats" | "sideGame" | "view">} state
+ * @param {Pick<State, "gameId"> | null} before
+ * @param {readonly ArchivedGame[]} known
+ * @param {number} now in milliseconds since 1970
+ * @returns {ArchivedGame | null}
+ */
+export function endedGame(state, before, known, now) {
+  const { gameId: id, over, past, record, seats, sideGame, view } = state;
+  if (!over || !view.score || past !== null || before?.gameId !== id) return null;
+  if (sideGame !== null && !isRemote(sideGame)) return null;
+  if (!seats.some((player) => typeof player === "string")) return null;
+  if (known.some((game) => game.id === id)) return null;
+  return { id, record, seats: [...seats], ended: now, accuracy: null };
+}
+
+/** The rules of a record. @param {Pick<ArchivedGame, "record">} game */
+export const rulesOf = ({ record }) => record.split(" ")[0] ?? "";
+
+/** The opponent of the person at this device. @param {Pick<ArchivedGame, "seats">} game @returns {Player} */
+export const opponentOf = ({ seats }) => (sideOf(seats) === "O" ? seats[0] : seats[1]);
+
+/** An opponent as text, to filter by. @param {Pick<ArchivedGame, "seats">} game */
+export function opponentKey({ seats }) {
+  if (!sideOf(seats)) return HERE;
+  const opponent = opponentOf({ seats });
+  return typeof opponent === "object" ? `friend ${opponent.friend}` : `level ${levelOf(opponent)}`;
+}
+
+/** @param {Pick<ArchivedGame, "seats">} game @param {Score} score @returns {Result | null} */
+export function resultOf({ seats }, score) {
+  const side = sideOf(seats);
+  if (!side) return null;
+  const margin = (score.X - score.O) * (side === "X" ? 1 : -1);
+  return margin > 0 ? "won" : margin < 0 ? "lost" : "drawn";
+}
+
+/**
+ * The values to choose from, each once, in the order of the games.
+ * @param {readonly ArchivedGame[]} games
+ */
+export const choicesOf = (games) => ({
+  opponents: [...new Map(games.map((game) => [opponentKey(game), game]))],
+  rules: [...new Set(games.map(rulesOf))],
+});
+
+/**
+ * @template {ArchivedGame & { result: Result | null }} T
+ * @param {readonly T[]} games
+ * @param {Filter} filter
+ * @returns {T[]}
+ */
+export const filtered = (games, { opponent, result, rules }) =>
+  games.filter(
+    (game) =>
+      (!opponent || opponentKey(game) === opponent) &&
+      (!result || game.result === result) &&
+      (!rules || rulesOf(game) === rules),
+  );
+
+/**
+ * The sum of games with a result, and the longest streak of wins.
+ * @param {readonly { result: Result | null }[]} games the newest first
+ */
+export function sumOf(games) {
+  const sum = { won: 0, drawn: 0, lost: 0, streak: 0 };
+  let streak = 0;
+  for (const { result } of games) {
+    if (!result) continue;
+    sum[result]++;
+    streak = result === "won" ? streak + 1 : 0;
+    sum.streak = Math.max(sum.streak, streak);
+  }
+  return sum;
+}

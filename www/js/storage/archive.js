@@ -1,0 +1,104 @@
+/**
+ * The finished games of a person, as they are kept on the device, the newest first. A file to take along has
+ * the same form.
+ *
+ *     {"version":1,"games":[{"id":"9f86d081…","record":"goff 12 45 …","seats":["",3],"ended":1764200000000,"accuracy":0.8}]}
+ *
+ * @typedef {object} ArchivedGame
+ * @property {string} id
+ * @property {string} record of a game that is over by its rules
+ * @property {Seats} seats
+ * @property {number} ended in milliseconds since 1970
+ * @property {number | null} accuracy of the one person at this device, from 0 to 1; null: not known
+ *
+ * @typedef {object} Archive
+ * @property {ArchivedGame[]} games
+ * @property {unknown[]} unread entries that this page cannot read. They are kept.
+ */
+/** @import { Player, Seats } from "../types.js" */
+import { createStored, fieldsOf } from "../lib/stored.js";
+import { readLevel, tidy } from "../players/seats.js";
+
+const VERSION = 1;
+/** The form of an id: of a game here, or of one with a friend. */
+const ID = /^[\w-]{8,64}$/;
+/** The most games that are kept. The oldest are dropped. */
+export const MAX_GAMES = 200;
+
+/** @param {unknown} value @returns {Player | null} */
+function readPlayer(value) {
+  if (typeof value === "string") return tidy(value);
+  const friend = Reflect.get(Object(value), "friend");
+  return typeof friend === "string" ? { friend: tidy(friend) } : readLevel(value);
+}
+
+/** One game; null if it cannot be read. Its record is not checked. @param {unknown} value @returns {ArchivedGame | null} */
+function readGame(value) {
+  const { id, record, seats, ended, accuracy } = Object(value);
+  if (typeof id !== "string" || !ID.test(id) || typeof record !== "string") return null;
+  if (!Array.isArray(seats) || seats.length !== 2 || !Number.isSafeInteger(ended)) return null;
+  const [x, o] = seats.map(readPlayer);
+  if (x == null || o == null) return null;
+  const isShare = typeof accuracy === "number" && accuracy >= 0 && accuracy <= 1;
+  return { id, record, seats: [x, o], ended, accuracy: isShare ? accuracy : null };
+}
+
+/**
+ * The entries of a stored value or a file; null if it has none.
+ * @param {Record<string, any>} fields
+ * @returns {Archive | null}
+ */
+function read({ games, unread = [] }) {
+  if (!Array.isArray(games) || !Array.isArray(unread)) return null;
+  const entries = [...games, ...unread].map((entry) => ({ entry, game: readGame(entry) }));
+  return {
+    games: entries.flatMap(({ game }) => game ?? []),
+    unread: entries.flatMap(({ entry, game }) => (game ? [] : [entry])),
+  };
+}
+
+/** @param {import("../lib/stored.js").Place & import("../lib/stored.js").Memory} store */
+export const storedArchive = (store) =>
+  createStored(store, {
+    ...{
+      name: "archive",
+      version: VERSION,
+      empty: /** @type {Archive} */ ({ games: [], unread: [] }),
+    },
+    read,
+  });
+
+/**
+ * Adds games, the newest first. A game that is there stays as it is.
+ * @param {Archive} archive
+ * @param {readonly ArchivedGame[]} added
+ * @returns {Archive} the same object if nothing is new
+ */
+export function withGames(archive, added) {
+  const known = new Set(archive.games.map(({ id }) => id));
+  const fresh = added.filter(({ id }) => !known.has(id) && known.add(id));
+  if (!fresh.length) return archive;
+  const games = [...fresh, ...archive.games].sort((a, b) => b.ended - a.ended);
+  return { ...archive, games: games.slice(0, MAX_GAMES) };
+}
+
+/** Adds the accuracy of a game. @param {Archive} archive @param {string} id @param {number | null} accuracy @returns {Archive} */
+export const withAccuracy = (archive, id, accuracy) => ({
+  ...archive,
+  games: archive.games.map((game) => (game.id === id ? { ...game, accuracy } : game)),
+});
+
+/** The contents of a file with these games. @param {Archive} archive */
+export const fileOf = (archive) => JSON.stringify({ version: VERSION, ...archive }, null, 1);
+
+/**
+ * The games of a file that this page can read.
+ * @param {string} text
+ * @param {(record: string) => boolean} isOver whether a record is that of a finished game
+ * @returns {ArchivedGame[]}
+ */
+export function gamesOfFile(text, isOver) {
+  const { version, ...fields } = fieldsOf(text) ?? {};
+  const { games = [] } = (version === VERSION && read(fields)) || {};
+  return games.filter(({ record }) => isOver(record));
+}
