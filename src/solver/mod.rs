@@ -209,6 +209,11 @@ impl Solver {
         (!spent).then_some(answer)
     }
 
+    /// Counts a node of a search that a game brings itself; false if an attempt may take no more.
+    pub const fn visit(&mut self) -> bool {
+        self.budget.visit()
+    }
+
     /// Whether the attempt under way has failed already, so that it should end soon.
     pub(crate) const fn is_spent(&self) -> bool {
         self.budget.is_spent()

@@ -9,9 +9,9 @@ use crate::toy::{Action, IllegalAction, Rules, SQUARES, Toy};
 use core::convert::Infallible;
 
 impl From<Rules> for Preset {
-    fn from(_: Rules) -> Preset {
+    fn from(rules: Rules) -> Preset {
         Preset {
-            id: Rules::IDS,
+            id: rules.id(),
             family: Family::Toy,
             scoring: Scoring::Single,
             last_square: None,
