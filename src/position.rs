@@ -37,7 +37,8 @@ pub struct LinkFormat {
     /// and a number never changes.
     pub number: u8,
     /// The maximum number of bytes of all steps of a game. It keeps links short, and must leave
-    /// room for the longest game.
+    /// room for the longest game. It is also the most tosses of a game, since the answer to a toss
+    /// takes a byte.
     pub max_bytes: u8,
 }
 

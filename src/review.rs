@@ -96,23 +96,18 @@ pub fn review<P: Solvable>(game: &Game<P>, solver: &mut Solver) -> Option<Review
         let decided = !(decision.is_chance() && analysis.moves.len() == 1);
         let expected = margin_of(analysis, decision)?;
         luck = luck + (margins[1] - expected);
-        let worths: Vec<Margin> = analysis.moves.iter().map(|&(_, margin)| margin).collect();
-        let judgement = judge(&worths, analysis.margin, expected);
-        steps.push(Step {
+        let by_coin = Step {
             action,
-            player: actor(before.status()).filter(|_| decided),
-            best: if decided { analysis.best().collect() } else { Vec::new() },
-            loss: if decided { judgement.loss } else { Margin::ZERO },
-            stake: if decided { judgement.stake } else { Margin::ZERO },
-            kind: if decided { judgement.kind } else { StepKind::Chance },
+            player: None,
+            best: Vec::new(),
+            loss: Margin::ZERO,
+            stake: Margin::ZERO,
+            kind: StepKind::Chance,
             turned: margins[0].cmp(&Margin::ZERO) != margins[1].cmp(&Margin::ZERO),
-        });
+        };
+        steps.push(if decided { judged(by_coin, before, analysis, expected) } else { by_coin });
     }
-    let at_stake = steps.iter().filter(|step| step.stake > Margin::ZERO);
-    let kept: Vec<(Option<Player>, f64)> = at_stake
-        .map(|step| (step.player, 1.0 - step.loss.in_points() / step.stake.in_points()))
-        .collect();
-    let accuracy = Player::BOTH.map(|player| mean(&kept, player));
+    let accuracy = Player::BOTH.map(|player| accuracy(&steps, player));
     Some(Review { margins, steps, accuracy, luck })
 }
 
@@ -129,40 +124,39 @@ fn margin_of<Action: Copy + Eq>(analysis: &Analysis<Action>, action: Action) -> 
     moves.find(|(legal, _)| *legal == action).map(|&(_, margin)| margin)
 }
 
-/// The quality of a decision.
-struct Judgement {
-    loss: Margin,
-    stake: Margin,
-    kind: StepKind,
-}
-
-/// Judges a decision by the values of all actions, of the best, and of the one played.
-fn judge(worths: &[Margin], best: Margin, played: Margin) -> Judgement {
-    let loss = (best - played).abs();
-    let stake = worths.iter().map(|&worth| (best - worth).abs()).max();
-    Judgement {
+/// The step of a decision, by the values of all actions and of the one played.
+fn judged<P: Position>(
+    step: Step<P::Action>,
+    before: &P,
+    analysis: &Analysis<P::Action>,
+    played: Margin,
+) -> Step<P::Action> {
+    let loss = (analysis.margin - played).abs();
+    let losses = analysis.moves.iter().map(|&(_, margin)| (analysis.margin - margin).abs());
+    Step {
+        player: match before.status() {
+            Status::ToAct(player, _) => Some(player),
+            Status::Over(_) => None,
+        },
+        best: analysis.best().collect(),
         loss,
-        stake: stake.unwrap_or(Margin::ZERO),
+        stake: losses.max().unwrap_or(Margin::ZERO),
         kind: match loss {
             Margin::ZERO => StepKind::Best,
             loss if loss < Margin::POINT => StepKind::Slip,
             _ => StepKind::Blunder,
         },
-    }
-}
-
-fn actor(status: Status) -> Option<Player> {
-    match status {
-        Status::ToAct(player, _) => Some(player),
-        Status::Over(_) => None,
+        ..step
     }
 }
 
 /// The mean share of the stake that a player kept.
-fn mean(kept: &[(Option<Player>, f64)], player: Player) -> Option<f64> {
-    let own: Vec<f64> =
-        kept.iter().filter(|(of, _)| *of == Some(player)).map(|&(_, share)| share).collect();
+fn accuracy<Action>(steps: &[Step<Action>], player: Player) -> Option<f64> {
+    let own = |step: &&Step<Action>| step.player == Some(player) && step.stake > Margin::ZERO;
+    let kept = steps.iter().filter(own);
+    let kept: Vec<f64> =
+        kept.map(|step| 1.0 - step.loss.in_points() / step.stake.in_points()).collect();
     #[expect(clippy::cast_precision_loss, reason = "a game has at most eighteen actions")]
-    let count = own.len() as f64;
-    (!own.is_empty()).then(|| own.iter().sum::<f64>() / count)
+    let count = kept.len() as f64;
+    (!kept.is_empty()).then(|| kept.iter().sum::<f64>() / count)
 }

@@ -1280,7 +1280,7 @@ mod toy {
         // X makes a row of the middle by a2 or d2.
         let game = game("twelve-estimated b2 a1 c2 b1");
         let analysis = json(game.analyse().expect("an analysis"));
-        assert_eq!([&analysis["margin"], &analysis["visits"]], [1.0, 1250.0]);
+        assert_eq!(analysis["margin"], 1.0);
         let moves = analysis["moves"].as_array().expect("moves");
         let legal = view(&game)["legal"].clone();
         assert_eq!(json!(moves.iter().map(|valued| &valued["action"]).collect::<Vec<_>>()), legal);

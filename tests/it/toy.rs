@@ -113,14 +113,14 @@ fn its_values_can_be_estimates() {
 
     assert_eq!(estimate(playouts), analysis);
     assert_ne!(estimate(Playouts { seed: 2, ..playouts }), analysis);
-    let typed = Solver::new().estimate(any.to_typed::<Toy>().expect("the same").position(), playouts);
+    let typed =
+        Solver::new().estimate(any.to_typed::<Toy>().expect("the same").position(), playouts);
     assert_eq!((typed.margin, typed.nodes), (analysis.margin, analysis.nodes));
 
     // A node of a random game counts like one of a search.
     let mut solver = Solver::new();
-    let mut attempt = |nodes| {
-        solver.attempt(nodes, |solver| solver.estimate(any.position(), playouts))
-    };
+    let mut attempt =
+        |nodes| solver.attempt(nodes, |solver| solver.estimate(any.position(), playouts));
     assert_eq!(attempt(analysis.nodes - 1), None);
     assert_eq!(attempt(analysis.nodes), Some(analysis));
 }

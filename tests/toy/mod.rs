@@ -19,8 +19,8 @@ use crate::opponent::Plays;
 use crate::puzzle::Poses;
 use crate::solver::{Analysis, Playouts, Solvable, Solver, Worth};
 use crate::{
-    Action as GameAction, Margin, Mark, NotAnAction, Phase, Player, Position, Score, SeededRandom, Status,
-    Symmetry,
+    Action as GameAction, Margin, Mark, NotAnAction, Phase, Player, Position, Score, SeededRandom,
+    Status, Symmetry,
 };
 use core::convert::Infallible;
 use core::fmt;

@@ -46,7 +46,7 @@ pub enum StateError {
     #[error("the states have different numbers of systems")]
     OtherSystems,
     /// A result of probability 0.
-    #[error("this result has no chance")]
+    #[error("this result has probability 0")]
     Impossible,
 }
 

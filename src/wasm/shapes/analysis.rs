@@ -7,15 +7,12 @@ use crate::wasm::games::{AnyAction, AnyPosition};
 use serde::Serialize;
 use tsify::Tsify;
 
-/// The value of a position and of every legal action: exact, with best play by both, or in a game
-/// without exact values the mean of random games.
+/// The value of a position and of every legal action, with best play by both: exact, or in a game
+/// without exact values an estimate.
 #[derive(Clone, Serialize, Tsify, Debug)]
 pub struct Analysis {
     /// X's points minus O's; expected where chance decides.
     pub margin: f64,
-    /// The number of random games behind an estimated margin; absent where it is exact.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub visits: Option<u32>,
     /// In the order of `View.legal`; none when the game is over.
     pub moves: Vec<Valued>,
     /// Calls of the search, leaves and table hits included.
@@ -29,7 +26,7 @@ pub struct Valued {
     pub action: String,
     /// X's points minus O's after it.
     pub margin: f64,
-    /// The number of random games behind an estimated margin; absent where it is exact.
+    /// The number of random games whose mean the margin is; absent where it is exact.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub visits: Option<u32>,
     /// The first action that is the same on the board turned or mirrored, if the position
@@ -52,7 +49,6 @@ impl Analysis {
         });
         Analysis {
             margin: analysis.margin.in_points(),
-            visits: analysis.margin.visits(),
             moves: valued.collect(),
             nodes: analysis.nodes,
         }

@@ -52,6 +52,8 @@ impl View {
             Status::ToAct(player, phase) => (phase.into(), Some(player), None),
             Status::Over(score) => (Phase::Over, None, Some(score.into())),
         };
+        let board = each!(AnyPosition, position, position => position.shown_board());
+        let pairs = each!(AnyPosition, position, position => position.shown_pairs());
         let last = game.last();
         let collapsed = last.map(|(action, before)| settled_by(before, action)).unwrap_or_default();
         View {
@@ -59,8 +61,8 @@ impl View {
             phase,
             turn,
             move_number: position.placed() + 1,
-            squares: each!(AnyPosition, position, position => position.shown_squares()),
-            pairs: each!(AnyPosition, position, position => position.shown_pairs()),
+            squares: squares(board, &pairs),
+            pairs,
             cycle: each!(AnyPosition, position, position => position.shown_cycle()),
             options: outcomes(position),
             last_action: last.map(|(action, _)| text(action)),
@@ -136,20 +138,14 @@ pub struct SquareView {
     pub spooky: Vec<SpookyMark>,
 }
 
-impl SquareView {
-    /// The squares of a board, each with its number and its classical mark, and with these live
-    /// pairs.
-    pub(in crate::wasm) fn all(
-        board: Vec<(u8, Option<Mark>)>,
-        pairs: &[LivePair],
-    ) -> Vec<SquareView> {
-        let shown = |(square, classical): (u8, Option<Mark>)| SquareView {
-            square,
-            classical,
-            spooky: pairs.iter().filter_map(|pair| pair.seen_in(square)).collect(),
-        };
-        board.into_iter().map(shown).collect()
-    }
+/// The squares of a board, each with its number and its classical mark, and with these live pairs.
+fn squares(board: Vec<(u8, Option<Mark>)>, pairs: &[LivePair]) -> Vec<SquareView> {
+    let shown = |(square, classical)| SquareView {
+        square,
+        classical,
+        spooky: pairs.iter().filter_map(|pair| pair.seen_in(square)).collect(),
+    };
+    board.into_iter().map(shown).collect()
 }
 
 /// A spooky mark in a square.
