@@ -130,9 +130,8 @@ fn a_finished_game_has_an_exact_value_beside_estimates() {
     let over = game("twelve-estimated b2 a1 c2 d1 a2");
     let analysis = Solver::new().estimate(over.position(), Playouts { count: 10, seed: 1 });
     assert_eq!((analysis.margin, analysis.moves), (Worth::Exact(Margin::POINT), Vec::new()));
-    // What needs exact values does without the game.
-    let solver = &mut Solver::new();
-    let position = game("twelve-estimated b2 a1").position().to_owned();
-    assert_eq!(hint(&position, solver), None);
-    assert_eq!(review(&game("twelve-estimated b2 a1"), solver), None);
+    // Hints and reviews need exact values.
+    let (game, solver) = (game("twelve-estimated b2 a1"), &mut Solver::new());
+    assert_eq!(hint(game.position(), solver), None);
+    assert_eq!(review(&game, solver), None);
 }

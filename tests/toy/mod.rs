@@ -29,7 +29,7 @@ use core::str::FromStr;
 /// The number of squares.
 pub const SQUARES: u8 = 12;
 
-/// The rules: they differ in what is known of a position.
+/// The rules: with values of actions or without.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum Rules {
     /// Rules alone.
