@@ -30,6 +30,26 @@ pub enum Status {
     Over(Score),
 }
 
+impl Status {
+    /// The player who acts; `None` when the game is over.
+    #[must_use]
+    pub const fn player(self) -> Option<Player> {
+        match self {
+            Status::ToAct(player, _) => Some(player),
+            Status::Over(_) => None,
+        }
+    }
+
+    /// The score of a game that is over.
+    #[must_use]
+    pub const fn score(self) -> Option<Score> {
+        match self {
+            Status::ToAct(..) => None,
+            Status::Over(score) => Some(score),
+        }
+    }
+}
+
 /// The form of a game that two devices play by links.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LinkFormat {

@@ -96,7 +96,7 @@ pub fn review<P: Solvable>(game: &Game<P>, solver: &mut Solver) -> Option<Review
         let decided = !(decision.is_chance() && analysis.moves.len() == 1);
         let expected = margin_of(analysis, decision)?;
         luck = luck + (margins[1] - expected);
-        let by_coin = Step {
+        let mut step = Step {
             action,
             player: None,
             best: Vec::new(),
@@ -105,7 +105,10 @@ pub fn review<P: Solvable>(game: &Game<P>, solver: &mut Solver) -> Option<Review
             kind: StepKind::Chance,
             turned: margins[0].cmp(&Margin::ZERO) != margins[1].cmp(&Margin::ZERO),
         };
-        steps.push(if decided { judged(by_coin, before, analysis, expected) } else { by_coin });
+        if decided {
+            step.judge(before.status().player(), analysis, expected);
+        }
+        steps.push(step);
     }
     let accuracy = Player::BOTH.map(|player| accuracy(&steps, player));
     Some(Review { margins, steps, accuracy, luck })
@@ -124,29 +127,20 @@ fn margin_of<Action: Copy + Eq>(analysis: &Analysis<Action>, action: Action) -> 
     moves.find(|(legal, _)| *legal == action).map(|&(_, margin)| margin)
 }
 
-/// The step of a decision, by the values of all actions and of the one played.
-fn judged<P: Position>(
-    step: Step<P::Action>,
-    before: &P,
-    analysis: &Analysis<P::Action>,
-    played: Margin,
-) -> Step<P::Action> {
-    let loss = (analysis.margin - played).abs();
-    let losses = analysis.moves.iter().map(|&(_, margin)| (analysis.margin - margin).abs());
-    Step {
-        player: match before.status() {
-            Status::ToAct(player, _) => Some(player),
-            Status::Over(_) => None,
-        },
-        best: analysis.best().collect(),
-        loss,
-        stake: losses.max().unwrap_or(Margin::ZERO),
-        kind: match loss {
+impl<Action: Copy> Step<Action> {
+    /// Makes it the step of a decision. `margin` is the value of the action that was played.
+    fn judge(&mut self, player: Option<Player>, analysis: &Analysis<Action>, margin: Margin) {
+        let loss_of = |margin: Margin| (analysis.margin - margin).abs();
+        self.player = player;
+        self.best = analysis.best().collect();
+        self.loss = loss_of(margin);
+        let losses = analysis.moves.iter().map(|&(_, margin)| loss_of(margin));
+        self.stake = losses.max().unwrap_or(Margin::ZERO);
+        self.kind = match self.loss {
             Margin::ZERO => StepKind::Best,
             loss if loss < Margin::POINT => StepKind::Slip,
             _ => StepKind::Blunder,
-        },
-        ..step
+        };
     }
 }
 
