@@ -24,7 +24,7 @@
 //! | trait | part | of a game without it |
 //! |---|---|---|
 //! | [`Superposition`] | the classical worlds | no ensemble |
-//! | [`Solvable`] | exact values, reviews | an analysis without moves |
+//! | [`Solvable`] | exact values and reviews, or estimated values | an analysis without moves |
 //! | [`Explains`] | hints | no reasons |
 //! | [`Plays`] | opponents | no action |
 //! | [`Poses`] | puzzles | no terms |

@@ -5,7 +5,7 @@
 //!
 //! A value is a [`Margin`]: X's points minus O's at the end of the game, with best play by
 //! both; where a coin decides, its expectation. Nothing is estimated, and no depth is a
-//! limit. Every value is proved anew: only the results of the search itself are
+//! limit. (A game without exact values may have a [`Worth`] that is an estimate.) Every value is proved anew: only the results of the search itself are
 //! stored, in tables on which no value depends.
 //!
 //! # How each game is searched
