@@ -401,7 +401,7 @@ target/toy/quantum_tic_tac_toe.wasm: $(SOURCES) $(wildcard tests/toy/*)
 	$(BUILD) --features toy --target-dir target/toy
 	@cp target/toy/$(WASM)/release/quantum_tic_tac_toe.wasm $@
 $(TOY): target/toy/quantum_tic_tac_toe.wasm | setup-bindgen $(PACKAGES)
-	$(call bind,quantum_tic_tac_toe,bindings)
+	$(call bind,quantum_tic_tac_toe,bindings,src/wasm)
 
 # The folder is moved when it is complete: half-finished modules are never served.
 $(MODULE): $(BOUND) $(BOUND_APPARATUS) $(BOUND_REMOTE)

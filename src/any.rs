@@ -24,7 +24,7 @@
 //! | trait | part | of a game without it |
 //! |---|---|---|
 //! | [`Superposition`] | the classical worlds | no ensemble |
-//! | [`Solvable`] | exact values, reviews | an analysis without moves |
+//! | [`Solvable`] | exact values and reviews, or estimated values | an analysis without moves |
 //! | [`Explains`] | hints | no reasons |
 //! | [`Plays`] | opponents | no action |
 //! | [`Poses`] | puzzles | no terms |
@@ -51,6 +51,28 @@ use core::str::FromStr;
 macro_rules! of_game {
     ($module:ident) => {
         concat!("Of the game in [`", stringify!($module), "`](crate::", stringify!($module), ").")
+    };
+}
+
+/// Conversions of a type of one game to the type of all games and back.
+macro_rules! conversions {
+    ($Any:ident::$Game:ident, $Typed:ty) => {
+        impl From<$Typed> for $Any {
+            fn from(typed: $Typed) -> $Any {
+                $Any::$Game(typed)
+            }
+        }
+
+        impl TryFrom<$Any> for $Typed {
+            type Error = OtherGame;
+
+            fn try_from(any: $Any) -> Result<$Typed, OtherGame> {
+                match any {
+                    $Any::$Game(typed) => Ok(typed),
+                    _ => Err(OtherGame),
+                }
+            }
+        }
     };
 }
 
@@ -106,30 +128,11 @@ macro_rules! games {
 
         $(
             $(#[$attribute])*
-            impl From<crate::$module::$Game> for AnyPosition {
-                fn from(position: crate::$module::$Game) -> AnyPosition {
-                    AnyPosition::$Game(position)
-                }
-            }
-
+            conversions!(AnyPosition::$Game, crate::$module::$Game);
             $(#[$attribute])*
-            impl From<crate::$module::Rules> for AnyRules {
-                fn from(rules: crate::$module::Rules) -> AnyRules {
-                    AnyRules::$Game(rules)
-                }
-            }
-
+            conversions!(AnyRules::$Game, crate::$module::Rules);
             $(#[$attribute])*
-            impl TryFrom<AnyPosition> for crate::$module::$Game {
-                type Error = OtherGame;
-
-                fn try_from(position: AnyPosition) -> Result<crate::$module::$Game, OtherGame> {
-                    match position {
-                        AnyPosition::$Game(position) => Ok(position),
-                        _ => Err(OtherGame),
-                    }
-                }
-            }
+            conversions!(AnyAction::$Game, crate::$module::Action);
         )+
 
         impl AnyRules {
@@ -274,44 +277,18 @@ macro_rules! games {
         }
 
         /// Why an action of any game cannot be played.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
         pub enum AnyIllegal {
             $(
                 #[doc = of_game!($module)]
                 $(#[$attribute])*
-                $Game(crate::$module::IllegalAction),
+                #[error(transparent)]
+                $Game(#[from] crate::$module::IllegalAction),
             )+
             /// The action belongs to another game than the position.
+            #[error("this game has no such action, another one has")]
             OtherGame,
         }
-
-        $(
-            $(#[$attribute])*
-            impl From<crate::$module::Action> for AnyAction {
-                fn from(action: crate::$module::Action) -> AnyAction {
-                    AnyAction::$Game(action)
-                }
-            }
-
-            $(#[$attribute])*
-            impl From<crate::$module::IllegalAction> for AnyIllegal {
-                fn from(illegal: crate::$module::IllegalAction) -> AnyIllegal {
-                    AnyIllegal::$Game(illegal)
-                }
-            }
-
-            $(#[$attribute])*
-            impl TryFrom<AnyAction> for crate::$module::Action {
-                type Error = OtherGame;
-
-                fn try_from(action: AnyAction) -> Result<crate::$module::Action, OtherGame> {
-                    match action {
-                        AnyAction::$Game(action) => Ok(action),
-                        _ => Err(OtherGame),
-                    }
-                }
-            }
-        )+
 
         impl AnyAction {
             /// Whether a text has the form of an action of any game.
@@ -388,16 +365,9 @@ pub(crate) use {each, each_pair};
 pub type AnyHint = HintFor<AnyPosition>;
 
 /// No game has rules of this name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the rules are {}", IDS.join("; or "))]
 pub struct UnknownRules;
-
-impl fmt::Display for UnknownRules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the rules are {}", IDS.join("; or "))
-    }
-}
-
-impl core::error::Error for UnknownRules {}
 
 /// A value belongs to another game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -409,15 +379,6 @@ impl fmt::Display for AnyAction {
         each!(AnyAction, self, action => action.fmt(f))
     }
 }
-
-impl fmt::Display for AnyIllegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        each!(AnyIllegal, self, illegal => illegal.fmt(f),
-            AnyIllegal::OtherGame => f.write_str("this game has no such action, another one has"))
-    }
-}
-
-impl core::error::Error for AnyIllegal {}
 
 impl Action for AnyAction {
     fn is_chance(self) -> bool {

@@ -102,6 +102,19 @@ pub use record::{RecordError, WrongWord};
 pub use score::Score;
 pub use symmetry::Symmetry;
 
+/// In debug output these types look as they do on paper.
+macro_rules! debug_as_display {
+    ($($Type:ty),+) => {
+        $(impl core::fmt::Debug for $Type {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                core::fmt::Display::fmt(self, f)
+            }
+        })+
+    };
+}
+debug_as_display!(Margin, Mark, Pair, Score, Square);
+debug_as_display!(dice::Action, dice::Rules, entangled::Action, entangled::Rules);
+
 /// Runs the example of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

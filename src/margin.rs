@@ -109,12 +109,6 @@ impl fmt::Display for Margin {
     }
 }
 
-impl fmt::Debug for Margin {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

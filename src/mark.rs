@@ -19,9 +19,3 @@ impl fmt::Display for Mark {
         write!(f, "{}{}", self.player, self.number)
     }
 }
-
-impl fmt::Debug for Mark {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}

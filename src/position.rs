@@ -30,6 +30,26 @@ pub enum Status {
     Over(Score),
 }
 
+impl Status {
+    /// The player who acts; `None` when the game is over.
+    #[must_use]
+    pub const fn player(self) -> Option<Player> {
+        match self {
+            Status::ToAct(player, _) => Some(player),
+            Status::Over(_) => None,
+        }
+    }
+
+    /// The score of a game that is over.
+    #[must_use]
+    pub const fn score(self) -> Option<Score> {
+        match self {
+            Status::ToAct(..) => None,
+            Status::Over(score) => Some(score),
+        }
+    }
+}
+
 /// The form of a game that two devices play by links.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LinkFormat {
@@ -37,7 +57,8 @@ pub struct LinkFormat {
     /// and a number never changes.
     pub number: u8,
     /// The maximum number of bytes of all steps of a game. It keeps links short, and must leave
-    /// room for the longest game.
+    /// room for the longest game. It is also the most tosses of a game, since the answer to a toss
+    /// takes a byte.
     pub max_bytes: u8,
 }
 

@@ -96,23 +96,21 @@ pub fn review<P: Solvable>(game: &Game<P>, solver: &mut Solver) -> Option<Review
         let decided = !(decision.is_chance() && analysis.moves.len() == 1);
         let expected = margin_of(analysis, decision)?;
         luck = luck + (margins[1] - expected);
-        let worths: Vec<Margin> = analysis.moves.iter().map(|&(_, margin)| margin).collect();
-        let judgement = judge(&worths, analysis.margin, expected);
-        steps.push(Step {
+        let mut step = Step {
             action,
-            player: actor(before.status()).filter(|_| decided),
-            best: if decided { analysis.best().collect() } else { Vec::new() },
-            loss: if decided { judgement.loss } else { Margin::ZERO },
-            stake: if decided { judgement.stake } else { Margin::ZERO },
-            kind: if decided { judgement.kind } else { StepKind::Chance },
+            player: None,
+            best: Vec::new(),
+            loss: Margin::ZERO,
+            stake: Margin::ZERO,
+            kind: StepKind::Chance,
             turned: margins[0].cmp(&Margin::ZERO) != margins[1].cmp(&Margin::ZERO),
-        });
+        };
+        if decided {
+            step.judge(before.status().player(), analysis, expected);
+        }
+        steps.push(step);
     }
-    let at_stake = steps.iter().filter(|step| step.stake > Margin::ZERO);
-    let kept: Vec<(Option<Player>, f64)> = at_stake
-        .map(|step| (step.player, 1.0 - step.loss.in_points() / step.stake.in_points()))
-        .collect();
-    let accuracy = Player::BOTH.map(|player| mean(&kept, player));
+    let accuracy = Player::BOTH.map(|player| accuracy(&steps, player));
     Some(Review { margins, steps, accuracy, luck })
 }
 
@@ -129,40 +127,30 @@ fn margin_of<Action: Copy + Eq>(analysis: &Analysis<Action>, action: Action) -> 
     moves.find(|(legal, _)| *legal == action).map(|&(_, margin)| margin)
 }
 
-/// The quality of a decision.
-struct Judgement {
-    loss: Margin,
-    stake: Margin,
-    kind: StepKind,
-}
-
-/// Judges a decision by the values of all actions, of the best, and of the one played.
-fn judge(worths: &[Margin], best: Margin, played: Margin) -> Judgement {
-    let loss = (best - played).abs();
-    let stake = worths.iter().map(|&worth| (best - worth).abs()).max();
-    Judgement {
-        loss,
-        stake: stake.unwrap_or(Margin::ZERO),
-        kind: match loss {
+impl<Action: Copy> Step<Action> {
+    /// Makes it the step of a decision. `margin` is the value of the action that was played.
+    fn judge(&mut self, player: Option<Player>, analysis: &Analysis<Action>, margin: Margin) {
+        let loss_of = |margin: Margin| (analysis.margin - margin).abs();
+        self.player = player;
+        self.best = analysis.best().collect();
+        self.loss = loss_of(margin);
+        let losses = analysis.moves.iter().map(|&(_, margin)| loss_of(margin));
+        self.stake = losses.max().unwrap_or(Margin::ZERO);
+        self.kind = match self.loss {
             Margin::ZERO => StepKind::Best,
             loss if loss < Margin::POINT => StepKind::Slip,
             _ => StepKind::Blunder,
-        },
-    }
-}
-
-fn actor(status: Status) -> Option<Player> {
-    match status {
-        Status::ToAct(player, _) => Some(player),
-        Status::Over(_) => None,
+        };
     }
 }
 
 /// The mean share of the stake that a player kept.
-fn mean(kept: &[(Option<Player>, f64)], player: Player) -> Option<f64> {
-    let own: Vec<f64> =
-        kept.iter().filter(|(of, _)| *of == Some(player)).map(|&(_, share)| share).collect();
+fn accuracy<Action>(steps: &[Step<Action>], player: Player) -> Option<f64> {
+    let own = |step: &&Step<Action>| step.player == Some(player) && step.stake > Margin::ZERO;
+    let kept = steps.iter().filter(own);
+    let kept: Vec<f64> =
+        kept.map(|step| 1.0 - step.loss.in_points() / step.stake.in_points()).collect();
     #[expect(clippy::cast_precision_loss, reason = "a game has at most eighteen actions")]
-    let count = own.len() as f64;
-    (!own.is_empty()).then(|| own.iter().sum::<f64>() / count)
+    let count = kept.len() as f64;
+    (!kept.is_empty()).then(|| kept.iter().sum::<f64>() / count)
 }

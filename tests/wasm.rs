@@ -282,8 +282,10 @@ mod shapes {
     #[wasm_bindgen_test]
     fn presets() {
         let mut presets = json(Game::presets());
-        let toy = presets.as_array_mut().and_then(Vec::pop).expect("a preset");
-        assert_eq!([&toy["id"], &toy["family"]], ["twelve", "toy"]);
+        for id in ["twelve-estimated", "twelve"] {
+            let toy = presets.as_array_mut().and_then(Vec::pop).expect("a preset");
+            assert_eq!([&toy["id"], &toy["family"]], [id, "toy"]);
+        }
         let preset = |id, scoring, last_square, measured_by| {
             json!({ "id": id, "family": "entangled", "scoring": scoring,
                     "lastSquare": last_square, "measuredBy": measured_by, "repeats": true })
@@ -1271,6 +1273,34 @@ mod toy {
         assert_eq!(play(&mut game, "12").unwrap_err()["reason"], "not-in-this-game");
         assert_eq!(play(&mut game, "e4").unwrap_err()["reason"], "not-an-action");
         assert_eq!(from_record("twelve b2 b2").unwrap_err()["token"], 2);
+    }
+
+    #[wasm_bindgen_test]
+    fn its_values_are_estimates_that_name_their_number_of_games() {
+        // X makes a row of the middle by a2 or d2.
+        let game = game("twelve-estimated b2 a1 c2 b1");
+        let analysis = json(game.analyse().expect("an analysis"));
+        assert_eq!(analysis["margin"], 1.0);
+        let moves = analysis["moves"].as_array().expect("moves");
+        let legal = view(&game)["legal"].clone();
+        assert_eq!(json!(moves.iter().map(|valued| &valued["action"]).collect::<Vec<_>>()), legal);
+        for valued in moves {
+            assert_eq!(valued["visits"], 1250.0);
+            let wins = ["a2", "d2"].map(Value::from).contains(&valued["action"]);
+            assert_eq!(valued["margin"].as_f64().expect("a margin") > 0.999, wins, "{valued}");
+            assert_eq!(valued["same"], valued["action"]);
+        }
+        assert_eq!(json(game.analyse().expect("an analysis")), analysis);
+        // The same limit as for a search.
+        Game::limit(&JsValue::from(1000)).expect("a limit");
+        let unfinished = game.analyse().expect_err("too many nodes");
+        Game::limit(&JsValue::from(0)).expect("no limit");
+        assert_eq!(failure(unfinished)["code"], "unfinished");
+        // The value of a finished game is exact.
+        let over = self::game("twelve-estimated b2 a1 c2 b1 a2");
+        let analysis = json(over.analyse().expect("an analysis"));
+        assert_eq!(analysis, json!({ "margin": 1, "moves": [], "nodes": 0 }));
+        assert_eq!(failure(game.review().expect_err("a refusal"))["code"], "other-game");
     }
 
     #[wasm_bindgen_test]

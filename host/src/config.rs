@@ -157,14 +157,9 @@ fn read_seconds(text: &str) -> Result<Duration, String> {
 
 /// The scheme, the host and the port of an address, as browsers write it.
 fn read_origin(text: &str) -> Result<String, String> {
-    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
-    let is_origin =
-        host.is_some_and(|host| !host.is_empty() && !host.contains(['/', '?', '#', '@', ' ']));
-    if is_origin {
-        Ok(text.to_owned())
-    } else {
-        Err("not an origin, as https://example.org".to_owned())
-    }
+    let origin = text.parse().map(|site: SiteAddress| site.origin());
+    let origin = origin.ok().filter(|origin| origin == text);
+    origin.ok_or_else(|| "not an origin, as https://example.org".to_owned())
 }
 
 /// A size of a head in bytes, in the range that hyper allows.

@@ -28,12 +28,6 @@ impl fmt::Display for Rules {
     }
 }
 
-impl fmt::Debug for Rules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
 impl FromStr for Rules {
     type Err = UnknownRules;
 

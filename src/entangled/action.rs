@@ -47,12 +47,6 @@ impl fmt::Display for Action {
     }
 }
 
-impl fmt::Debug for Action {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
 impl FromStr for Action {
     type Err = NotAnAction;
 

@@ -242,17 +242,15 @@ fn win_in(position: &Entangled) -> Option<(Pair, Margin)> {
     let mut wins = Wins::default();
     wins.add(position);
     let (pair, _) = wins.commonest()?;
-    let Status::ToAct(player, _) = position.status() else { return None };
+    let player = position.status().player()?;
     Some((pair, won_at_both_ends(&position.after(Action::Place(pair)), player)?))
 }
 
 /// The points of the player at the worse end of an open cycle, if both ends finish the
 /// game with more for the player than for the other.
 fn won_at_both_ends(open: &Entangled, player: Player) -> Option<Margin> {
-    let final_margin = |end: Action| match open.after(end).status() {
-        Status::Over(score) => Some(score.margin().seen_by(player)),
-        Status::ToAct(..) => None,
-    };
+    let final_margin =
+        |end: Action| Some(open.after(end).status().score()?.margin().seen_by(player));
     let margins: Option<Vec<Margin>> = open.outcomes().into_iter().map(final_margin).collect();
     margins?.into_iter().min().filter(|&least| least > Margin::ZERO)
 }

@@ -26,7 +26,6 @@ pub use entangled::Reason as EntangledReason;
 
 use crate::margin::Margin;
 use crate::player::Player;
-use crate::position::Status;
 use crate::solver::{Analysis, Solvable, Solver};
 
 /// The action to play, and why.
@@ -93,7 +92,7 @@ pub type HintFor<P> = Hint<<P as crate::Position>::Action, <P as Explains>::Reas
 /// Takes what [`Solver::analyse`] takes here, and milliseconds.
 #[must_use]
 pub fn hint<P: Explains>(position: &P, solver: &mut Solver) -> Option<HintFor<P>> {
-    let Status::ToAct(player, _) = position.status() else { return None };
+    let player = position.status().player()?;
     let analysis = solver.analyse(position);
     let obscurity = |reasons: &[Reason<P::Reason>]| match reasons.first() {
         Some(Reason::OfGame(reason)) => P::obscurity(reason),

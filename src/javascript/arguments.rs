@@ -5,7 +5,7 @@ use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::{JsCast, JsValue};
 
-/// The longest text that is read, in UTF-16 code units. A complete game has fewer than sixty.
+/// The longest text that is read, in UTF-16 code units. Actions, ids and links of any game are shorter.
 const LONGEST: u32 = 1000;
 
 /// An argument of the wrong type, or out of range.

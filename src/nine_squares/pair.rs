@@ -92,12 +92,6 @@ impl fmt::Display for Pair {
     }
 }
 
-impl fmt::Debug for Pair {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
 /// A set of pairs: 36 bits, in the order of [`Pair::ALL`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct PairSet(u64);

@@ -7,7 +7,7 @@ use crate::dice::{Action, Dice};
 use crate::lookahead::{Evaluator, value_of_action};
 use crate::nine_squares::{LINES, Occupancy};
 use crate::player::Player;
-use crate::position::{Position, Status};
+use crate::position::Position;
 use crate::solver::Solver;
 
 /// The depth and the errors of a level.
@@ -75,7 +75,7 @@ impl Plays for Dice {
         let Some(character) = level.of(&CHARACTERS) else {
             return perfect(self, style, random, solver);
         };
-        let Status::ToAct(player, _) = self.status() else { return None };
+        let player = self.status().player()?;
         let in_view = character.missed.map(|missed| LINES.map(|_| random.below(16) >= missed));
         let evaluator = LevelEvaluator { character, player, seen: in_view };
         let whole = (-LIMIT, LIMIT);

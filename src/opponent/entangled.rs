@@ -96,7 +96,7 @@ impl Plays for Entangled {
         let Some(character) = level.of(&CHARACTERS) else {
             return perfect(self, style, random, solver);
         };
-        let Status::ToAct(player, _) = self.status() else { return None };
+        let player = self.status().player()?;
         let in_view = character.missed.map(|missed| {
             let noticed = Pair::ALL.into_iter().filter(|_| random.below(16) >= missed);
             noticed.collect()

@@ -5,7 +5,7 @@
 //!
 //! A value is a [`Margin`]: X's points minus O's at the end of the game, with best play by
 //! both; where a coin decides, its expectation. Nothing is estimated, and no depth is a
-//! limit. Every value is proved anew: only the results of the search itself are
+//! limit. (A game without exact values may have a [`Worth`] that is an estimate.) Every value is proved anew: only the results of the search itself are
 //! stored, in tables on which no value depends.
 //!
 //! # How each game is searched
@@ -207,6 +207,11 @@ impl Solver {
         let spent = self.budget.is_spent();
         self.budget = Budget::UNLIMITED;
         (!spent).then_some(answer)
+    }
+
+    /// Counts a node of a search that a game brings itself; false if an attempt may take no more.
+    pub const fn visit(&mut self) -> bool {
+        self.budget.visit()
     }
 
     /// Whether the attempt under way has failed already, so that it should end soon.

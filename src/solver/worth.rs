@@ -36,6 +36,15 @@ impl Worth {
         }
     }
 
+    /// The number of games of an estimate; `None` for an exact value.
+    #[must_use]
+    pub const fn visits(self) -> Option<u32> {
+        match self {
+            Worth::Exact(_) => None,
+            Worth::Estimated { visits, .. } => Some(visits),
+        }
+    }
+
     /// X's points minus O's, exact or the mean.
     #[must_use]
     pub fn in_points(self) -> f64 {

@@ -2,9 +2,8 @@
 
 use super::games::Shown;
 use super::nine_squares::numbers;
-use super::shapes::{
-    Collapsed, Family, LivePair, MeasuredBy, Preset, Reason, Row, Scoring, SquareView,
-};
+use super::shapes::{Collapsed, Family, LivePair, MeasuredBy, Preset, Reason, Row, Scoring};
+use crate::Mark;
 use crate::dice::{Action, Dice, ID, Rules};
 use crate::hint::DiceReason;
 
@@ -22,8 +21,8 @@ impl From<Rules> for Preset {
 }
 
 impl Shown for Dice {
-    fn shown_squares(&self) -> Vec<SquareView> {
-        SquareView::all(self.board(), &self.shown_pairs())
+    fn shown_board(&self) -> Vec<(u8, Option<Mark>)> {
+        self.board()
     }
 
     fn shown_pairs(&self) -> Vec<LivePair> {

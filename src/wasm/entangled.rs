@@ -3,8 +3,9 @@
 use super::games::Shown;
 use super::nine_squares::numbers;
 use super::shapes::{
-    Collapsed, Cycle, Family, LivePair, MeasuredBy, Preset, Reason, Row, Scoring, SquareView, text,
+    Collapsed, Cycle, Family, LivePair, MeasuredBy, Preset, Reason, Row, Scoring, text,
 };
+use crate::Mark;
 use crate::entangled::{self, Action, Entangled, Measurer, Repeats, Rules};
 use crate::hint::EntangledReason;
 
@@ -30,8 +31,8 @@ impl From<Rules> for Preset {
 }
 
 impl Shown for Entangled {
-    fn shown_squares(&self) -> Vec<SquareView> {
-        SquareView::all(self.board(), &self.shown_pairs())
+    fn shown_board(&self) -> Vec<(u8, Option<Mark>)> {
+        self.board()
     }
 
     fn shown_pairs(&self) -> Vec<LivePair> {

@@ -53,17 +53,14 @@ impl Error {
         Error { message: message.to_string(), details }
     }
 
-    /// An illegal action, with the square, mark and pair of its fault.
-    fn illegal(
+    /// An illegal action, with the square, mark and pair of squares of its fault.
+    pub(super) fn illegal(
         fault: Fault,
         message: &dyn fmt::Display,
-        (square, mark, pair): (Option<Square>, Option<Mark>, Option<Pair>),
+        (square, mark, squares): (Option<u8>, Option<Mark>, Option<[u8; 2]>),
     ) -> Error {
-        let mut error = Error::new(ErrorCode::IllegalAction, fault.into(), &message);
-        error.details.square = square.map(Square::number);
-        error.details.mark = mark;
-        error.details.squares = pair.map(|pair| [pair.low().number(), pair.high().number()]);
-        error
+        let error = Error::new(ErrorCode::IllegalAction, fault.into(), message);
+        Error { details: ErrorDetails { square, mark, squares, ..error.details }, ..error }
     }
 }
 
@@ -84,41 +81,47 @@ impl From<AnyIllegal> for Error {
 impl From<entangled::IllegalAction> for Error {
     fn from(illegal: entangled::IllegalAction) -> Error {
         use entangled::IllegalAction as Why;
-        let (fault, about) = match illegal {
+        let about = match illegal {
             Why::GameOver => return Error::game_over(),
-            Why::Closed(square) => (Fault::Closed, (Some(square), None, None)),
-            Why::Repeat { mark, pair } => (Fault::Repeat, (None, Some(mark), Some(pair))),
-            Why::NotTheLastSquare(square) => (Fault::NotTheLastSquare, (Some(square), None, None)),
-            Why::CycleOpen { closing, pair } => {
-                (Fault::CycleOpen, (None, Some(closing), Some(pair)))
-            }
-            Why::NoCycle => (Fault::NoCycle, (None, None, None)),
+            Why::Closed(square) => (Fault::Closed, Some(square), None, None),
+            Why::Repeat { mark, pair } => (Fault::Repeat, None, Some(mark), Some(pair)),
+            Why::NotTheLastSquare(square) => (Fault::NotTheLastSquare, Some(square), None, None),
+            Why::CycleOpen { closing, pair } => (Fault::CycleOpen, None, Some(closing), Some(pair)),
+            Why::NoCycle => (Fault::NoCycle, None, None, None),
             Why::NotOnClosingMark { end, closing, pair } => {
-                (Fault::NotOnClosingMark, (Some(end), Some(closing), Some(pair)))
+                (Fault::NotOnClosingMark, Some(end), Some(closing), Some(pair))
             }
-            Why::NotByCoin(pair) => (Fault::NotByCoin, (None, None, Some(pair))),
-            Why::NeedsCoin => (Fault::NeedsCoin, (None, None, None)),
+            Why::NotByCoin(pair) => (Fault::NotByCoin, None, None, Some(pair)),
+            Why::NeedsCoin => (Fault::NeedsCoin, None, None, None),
         };
-        Error::illegal(fault, &illegal, about)
+        on_nine_squares(&illegal, about)
     }
 }
 
 impl From<dice::IllegalAction> for Error {
     fn from(illegal: dice::IllegalAction) -> Error {
         use dice::IllegalAction as Why;
-        let (fault, about) = match illegal {
+        let about = match illegal {
             Why::GameOver => return Error::game_over(),
-            Why::Closed(square) => (Fault::Closed, (Some(square), None, None)),
-            Why::Taken { square, mark } => (Fault::Taken, (Some(square), Some(mark), None)),
-            Why::NoStoneLeft => (Fault::NoStoneLeft, (None, None, None)),
-            Why::Measuring => (Fault::Measuring, (None, None, None)),
-            Why::NotFull => (Fault::NotFull, (None, None, None)),
-            Why::NoStone(pair) => (Fault::NoStone, (None, None, Some(pair))),
-            Why::NotOnStone { end, pair } => (Fault::NotOnStone, (Some(end), None, Some(pair))),
-            Why::NeedsCoin => (Fault::NeedsCoin, (None, None, None)),
+            Why::Closed(square) => (Fault::Closed, Some(square), None, None),
+            Why::Taken { square, mark } => (Fault::Taken, Some(square), Some(mark), None),
+            Why::NoStoneLeft => (Fault::NoStoneLeft, None, None, None),
+            Why::Measuring => (Fault::Measuring, None, None, None),
+            Why::NotFull => (Fault::NotFull, None, None, None),
+            Why::NoStone(pair) => (Fault::NoStone, None, None, Some(pair)),
+            Why::NotOnStone { end, pair } => (Fault::NotOnStone, Some(end), None, Some(pair)),
+            Why::NeedsCoin => (Fault::NeedsCoin, None, None, None),
         };
-        Error::illegal(fault, &illegal, about)
+        on_nine_squares(&illegal, about)
     }
+}
+
+/// An illegal action on the board of nine squares.
+fn on_nine_squares(
+    message: &dyn fmt::Display,
+    (fault, square, mark, pair): (Fault, Option<Square>, Option<Mark>, Option<Pair>),
+) -> Error {
+    Error::illegal(fault, message, (square.map(Square::number), mark, pair.map(Pair::numbers)))
 }
 
 impl From<GoffError> for Error {

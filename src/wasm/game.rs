@@ -205,12 +205,12 @@ impl Game {
         }
     }
 
-    /// The exact value of every legal action. The first moves take the longest, up to
-    /// some seconds: ask for them in a worker.
+    /// The value of every legal action: exact, or in a game without exact values estimated by random
+    /// games. The first moves take the longest, up to some seconds: ask for them in a worker.
     ///
     /// # Errors
     ///
-    /// `unfinished`, if there is a [`Game::limit`].
+    /// `unfinished`, if there is a [`Game::limit`]; `other-game`, if the game has no values.
     pub fn analyse(&self) -> Result<Js<Analysis>, Error> {
         let position = self.game.position();
         let analysis = within_limit(|solver| solver.estimate(position, PLAYOUTS))?;

@@ -1,7 +1,7 @@
 //! The part of each game that JavaScript draws. The games are listed in `src/any.rs`.
 
-use super::shapes::{Collapsed, Cycle, LivePair, Preset, Reason, Row, SquareView};
-use crate::Position;
+use super::shapes::{Collapsed, Cycle, LivePair, Preset, Reason, Row};
+use crate::{Mark, Position};
 
 pub(super) use crate::any::{
     AnyAction, AnyHint, AnyIllegal, AnyPosition, AnyReason, AnyRules, OtherGame, UnknownRules,
@@ -10,8 +10,8 @@ pub(super) use crate::any::{
 
 /// A game that a page can draw.
 pub(super) trait Shown: Position {
-    /// All squares in order.
-    fn shown_squares(&self) -> Vec<SquareView>;
+    /// All squares in order, each with its number and with its classical mark.
+    fn shown_board(&self) -> Vec<(u8, Option<Mark>)>;
 
     /// The marks that are in two squares, by move.
     fn shown_pairs(&self) -> Vec<LivePair>;

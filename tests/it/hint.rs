@@ -43,10 +43,7 @@ fn ends(open: &Entangled) -> Vec<Entangled> {
 
 /// A player's points minus the other's in a finished game.
 fn finished(position: &Entangled, player: Player) -> Option<Margin> {
-    match position.status() {
-        Status::Over(score) => Some(score.margin().seen_by(player)),
-        Status::ToAct(..) => None,
-    }
+    Some(position.status().score()?.margin().seen_by(player))
 }
 
 /// Whether the one who places next wins at once with this pair.

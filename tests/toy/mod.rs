@@ -10,15 +10,17 @@
 //! ```
 //!
 //! X and O place a mark in turn. Three in a row across, down or diagonally win a point; a full
-//! board is a draw. There is no solver, no hint, no opponent, no puzzle and no ensemble.
+//! board is a draw. There is no exact solver, no hint, no opponent, no puzzle and no ensemble. By the
+//! rules `twelve` there are no values at all; by `twelve-estimated` random games estimate them.
 
 use crate::ensemble::Superposition;
 use crate::hint::Explains;
 use crate::opponent::Plays;
 use crate::puzzle::Poses;
-use crate::solver::Solvable;
+use crate::solver::{Analysis, Playouts, Solvable, Solver, Worth};
 use crate::{
-    Action as GameAction, Mark, NotAnAction, Phase, Player, Position, Score, Status, Symmetry,
+    Action as GameAction, Margin, Mark, NotAnAction, Phase, Player, Position, Score, SeededRandom,
+    Status, Symmetry,
 };
 use core::convert::Infallible;
 use core::fmt;
@@ -27,23 +29,37 @@ use core::str::FromStr;
 /// The number of squares.
 pub const SQUARES: u8 = 12;
 
-/// The only rules of the game.
+/// The rules: with values of actions or without.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub struct Rules;
+pub enum Rules {
+    /// Rules alone.
+    #[default]
+    Alone,
+    /// The values of actions are estimated by random games.
+    Estimated,
+}
 
 impl Rules {
-    /// The id, as a message lists it.
-    pub(crate) const IDS: &str = "twelve";
+    /// The ids, as a message lists them.
+    pub(crate) const IDS: &str = "twelve, twelve-estimated";
 
-    /// All rules of the game: these.
+    /// All rules of the game.
     pub fn all() -> impl Iterator<Item = Rules> {
-        core::iter::once(Rules)
+        [Rules::Alone, Rules::Estimated].into_iter()
+    }
+
+    /// The id.
+    pub(crate) const fn id(self) -> &'static str {
+        match self {
+            Rules::Alone => "twelve",
+            Rules::Estimated => "twelve-estimated",
+        }
     }
 }
 
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(Rules::IDS)
+        f.write_str(self.id())
     }
 }
 
@@ -51,7 +67,7 @@ impl FromStr for Rules {
     type Err = ();
 
     fn from_str(id: &str) -> Result<Rules, ()> {
-        if id == Rules::IDS { Ok(Rules) } else { Err(()) }
+        Rules::all().find(|rules| rules.id() == id).ok_or(())
     }
 }
 
@@ -111,6 +127,7 @@ pub enum IllegalAction {
 /// A position: the number of the mark in each square, 0 in a free one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Toy {
+    rules: Rules,
     marks: [u8; SQUARES as usize],
     placed: u8,
 }
@@ -130,6 +147,23 @@ impl Toy {
         let mut rows: Vec<_> = lines().filter_map(|line| self.row(line)).collect();
         rows.sort_by_key(|&(_, _, age)| age);
         rows
+    }
+
+    /// X's points at the end of a random game from here, minus O's. Each position is a node; without
+    /// nodes left the game ends at once.
+    fn random_points(mut self, solver: &mut Solver, random: &mut SeededRandom) -> f32 {
+        while solver.visit() {
+            match self.status() {
+                Status::Over(score) if score.margin() > Margin::ZERO => return 1.0,
+                Status::Over(score) if score.margin() < Margin::ZERO => return -1.0,
+                Status::Over(_) => return 0.0,
+                Status::ToAct(..) => {
+                    let legal = self.legal();
+                    self = self.after(legal[random.index(legal.len())]);
+                }
+            }
+        }
+        0.0
     }
 
     fn row(&self, line: [u8; 3]) -> Option<(Player, [u8; 3], u8)> {
@@ -162,8 +196,8 @@ impl Position for Toy {
     type Actions = Vec<Action>;
     type Illegal = IllegalAction;
 
-    fn start(_: Rules) -> Toy {
-        Toy::default()
+    fn start(rules: Rules) -> Toy {
+        Toy { rules, ..Toy::default() }
     }
 
     fn read_action(_: Rules, text: &str) -> Result<Action, NotAnAction> {
@@ -171,7 +205,7 @@ impl Position for Toy {
     }
 
     fn rules(&self) -> Rules {
-        Rules
+        self.rules
     }
 
     fn status(&self) -> Status {
@@ -223,7 +257,35 @@ impl Position for Toy {
 }
 
 impl Superposition for Toy {}
-impl Solvable for Toy {}
+
+impl Solvable for Toy {
+    /// Plays the same number of random games after each action. The value of the position is that of
+    /// the action with the highest lower bound.
+    fn estimated_by(
+        &self,
+        solver: &mut Solver,
+        Playouts { count, seed }: Playouts,
+    ) -> Option<Analysis<Action, Worth>> {
+        let (Rules::Estimated, Status::ToAct(player, _)) = (self.rules, self.status()) else {
+            return None;
+        };
+        let legal = self.legal();
+        let visits = (count / u32::from(SQUARES - self.placed)).max(1);
+        let random = &mut SeededRandom::new(seed);
+        let mut estimate = |action| {
+            let sum: f32 =
+                (0..visits).map(|_| self.after(action).random_points(solver, random)).sum();
+            #[expect(clippy::cast_precision_loss, reason = "far fewer than 2^24 games")]
+            let points = sum / visits as f32;
+            Worth::Estimated { points, visits }
+        };
+        let moves: Vec<_> = legal.into_iter().map(|action| (action, estimate(action))).collect();
+        let worths = moves.iter().map(|&(_, worth)| worth);
+        let margin = worths.max_by_key(|worth| worth.lower_bound(player))?;
+        Some(Analysis { margin, moves, nodes: 0 })
+    }
+}
+
 impl Plays for Toy {}
 impl Poses for Toy {}
 

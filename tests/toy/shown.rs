@@ -1,17 +1,16 @@
 //! The third game of the tests, for JavaScript.
 
-use super::error::{Error, ErrorCode, Fault};
+use super::error::{Error, Fault};
 use super::games::Shown;
-use super::shapes::{
-    Collapsed, Family, LivePair, MeasuredBy, Preset, Reason, Row, Scoring, SquareView,
-};
+use super::shapes::{Collapsed, Family, LivePair, MeasuredBy, Preset, Reason, Row, Scoring};
+use crate::Mark;
 use crate::toy::{Action, IllegalAction, Rules, SQUARES, Toy};
 use core::convert::Infallible;
 
 impl From<Rules> for Preset {
-    fn from(_: Rules) -> Preset {
+    fn from(rules: Rules) -> Preset {
         Preset {
-            id: Rules::IDS,
+            id: rules.id(),
             family: Family::Toy,
             scoring: Scoring::Single,
             last_square: None,
@@ -23,9 +22,8 @@ impl From<Rules> for Preset {
 }
 
 impl Shown for Toy {
-    fn shown_squares(&self) -> Vec<SquareView> {
-        let board = (1..=SQUARES).map(|square| (square, self.mark_in(square)));
-        SquareView::all(board.collect(), &[])
+    fn shown_board(&self) -> Vec<(u8, Option<Mark>)> {
+        (1..=SQUARES).map(|square| (square, self.mark_in(square))).collect()
     }
 
     fn shown_pairs(&self) -> Vec<LivePair> {
@@ -55,9 +53,6 @@ impl From<Infallible> for Reason {
 impl From<IllegalAction> for Error {
     fn from(illegal: IllegalAction) -> Error {
         let IllegalAction::Taken { square, mark } = illegal else { return Error::game_over() };
-        let mut error = Error::new(ErrorCode::IllegalAction, Fault::Taken.into(), &illegal);
-        error.details.square = Some(square);
-        error.details.mark = Some(mark);
-        error
+        Error::illegal(Fault::Taken, &illegal, (Some(square), Some(mark), None))
     }
 }

@@ -104,9 +104,3 @@ impl Mul for Complex {
         }
     }
 }
-
-impl core::iter::Sum for Complex {
-    fn sum<I: Iterator<Item = Complex>>(numbers: I) -> Complex {
-        numbers.fold(Complex::ZERO, Add::add)
-    }
-}

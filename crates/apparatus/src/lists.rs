@@ -62,10 +62,8 @@ impl FromStr for Lists {
     type Err = ListsError;
 
     fn from_str(text: &str) -> Result<Lists, ListsError> {
-        let lists: Result<Vec<List>, ListsError> = text.split(' ').map(list).collect();
-        lists.and_then(|lists| {
-            if lists.len() > MAX_LISTS { Err(ListsError::NoLists) } else { Ok(Lists(lists)) }
-        })
+        let lists: Vec<List> = text.split(' ').map(list).collect::<Result<_, _>>()?;
+        if lists.len() > MAX_LISTS { Err(ListsError::NoLists) } else { Ok(Lists(lists)) }
     }
 }
 

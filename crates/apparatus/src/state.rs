@@ -46,7 +46,7 @@ pub enum StateError {
     #[error("the states have different numbers of systems")]
     OtherSystems,
     /// A result of probability 0.
-    #[error("this result has no chance")]
+    #[error("this result is impossible")]
     Impossible,
 }
 
@@ -256,20 +256,6 @@ impl StateVector {
         found: &StateVector,
     ) -> Result<f64, StateError> {
         Ok(self.partial_inner_product(systems, found)?.into_iter().map(Complex::norm_sqr).sum())
-    }
-
-    /// The inner product ⟨other|self⟩. Its squared absolute value is 1 for equal states, 0 for
-    /// orthogonal ones.
-    ///
-    /// # Errors
-    ///
-    /// [`StateError::OtherSystems`].
-    pub fn overlap(&self, other: &StateVector) -> Result<Complex, StateError> {
-        if self.systems != other.systems {
-            return Err(StateError::OtherSystems);
-        }
-        let pairs = self.amplitudes.iter().zip(&other.amplitudes);
-        Ok(pairs.map(|(&one, other)| other.conj() * one).sum())
     }
 
     /// The reduced state of these systems: the partial trace over the others.

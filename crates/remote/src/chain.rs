@@ -1,8 +1,8 @@
 //! Chains of shares, and tosses decided by two shares.
 //!
 //! ```text
-//!  value 64 ──hash──> value 63 ──hash──> … ──hash──> value 1 ──hash──> value 0
-//!  kept secret                                       share of toss 1   anchor, in the first step
+//!  value n ──hash──> value n − 1 ──hash──> … ──hash──> value 1 ──hash──> value 0
+//!  kept secret                                         share of toss 1   anchor, in the first step
 //! ```
 //!
 //! The anchor commits to all shares. Toss *i* opens value *i* of both parties. A value determines all
@@ -17,30 +17,11 @@ use super::hash::{Hash, hash};
 /// A value of a chain.
 pub(super) type Share = [u8; 16];
 
-/// The number of shares of a chain, more than the events of any game.
-pub(super) const SHARES: usize = 64;
-
-/// All values of a chain, the anchor first.
-#[derive(Clone, Debug)]
-pub(super) struct Chain(Vec<Share>);
-
-impl Chain {
-    /// The chain of the party with this key that ends with this value.
-    pub(super) fn new(key: &[u8; 32], last: Share) -> Chain {
-        Chain(down_from(key, SHARES, last))
-    }
-
-    /// The share of the toss with this index, from 1; the anchor for 0.
-    pub(super) fn share(&self, index: usize) -> Option<Share> {
-        self.0.get(index).copied()
-    }
-}
-
-/// The values 0 to `index` of the chain of the party with this key, from the last of them.
+/// The values 0 to `index` of the chain of the party with this key, from the last of them: the
+/// anchor, and the share of each toss at its index. `index` is at most 255.
 pub(super) fn down_from(key: &[u8; 32], index: usize, last: Share) -> Vec<Share> {
     let mut values = vec![last; index + 1];
     for index in (0..index).rev() {
-        // An index is less than 256.
         let number = index.to_le_bytes()[0];
         values[index] = short(hash("share", &[key, &[number], &values[index + 1]]));
     }
@@ -56,4 +37,17 @@ pub(super) fn short(hash: Hash) -> Share {
 pub(super) fn toss(game: &Share, index: usize, inviter: &Share, invitee: &Share) -> bool {
     let number = index.to_le_bytes()[0];
     hash("toss", &[game, &[number], inviter, invitee])[0] & 1 == 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_value_up_to_255_leads_to_the_same_anchor() {
+        let chain = down_from(&[7; 32], 255, [1; 16]);
+        for index in [0, 1, 64, 65, 254] {
+            assert_eq!(down_from(&[7; 32], index, chain[index]), chain[..=index]);
+        }
+    }
 }

@@ -80,14 +80,14 @@ pub enum Refusal {
     NotSent,
     /// This device has answered the steps that the other history lacks, or has opened a share after
     /// them.
-    #[error("this device has answered the line that is here")]
+    #[error("this device has answered the steps that are here")]
     Answered,
     /// The secret belongs to no side of the game; or in the other history somebody else plays this
     /// side.
     #[error("this side is played by somebody else")]
     NotYours,
     /// The link is not another history of the game.
-    #[error("the link is no other line of this game")]
+    #[error("the link is no other history of this game")]
     NoFork,
     /// The link belongs to another game.
     #[error("the link is of another game")]

@@ -1,6 +1,6 @@
 //! Histories of steps with their proofs. Every value of [`History`] is verified.
 
-use super::chain::{SHARES, Share, down_from, short, toss};
+use super::chain::{Share, down_from, short, toss};
 use super::error::{LinkError, Refusal};
 use super::event::{Entry, Event};
 use super::hash::{Hash, hash};
@@ -68,13 +68,13 @@ impl Log {
 
 /// The keys of an inviter.
 pub(super) fn inviter_keys(secret: &Secret, terms: Terms) -> Keys {
-    secret.keys(&terms.bytes())
+    secret.keys(&terms.bytes(), terms.shares())
 }
 
 impl History {
     /// The history before the invitation is sent.
     pub(super) fn new(terms: Terms, keys: &Keys) -> History {
-        let inviter = Log::new(keys.public_key(), keys.chain.share(0).into_iter().collect(), None);
+        let inviter = Log::new(keys.public_key(), vec![keys.chain[0]], None);
         History::assemble(terms, inviter, None)
             .unwrap_or_else(|_| unreachable!("there is no step that could be wrong"))
     }
@@ -146,7 +146,8 @@ impl History {
     pub(super) fn verify(payload: &Payload) -> Result<History, LinkError> {
         let log = |party: Party, values: &PartyPayload| {
             let opened = usize::from(payload.opened[party.index()]);
-            let share = (opened <= SHARES).then(|| down_from(&values.key, opened, values.newest));
+            let exists = opened <= payload.terms.shares();
+            let share = exists.then(|| down_from(&values.key, opened, values.newest));
             Some(Log::new(values.key, share?, Some(values.signature)))
         };
         let inviter = log(Party::Inviter, &payload.inviter).ok_or(LinkError::Damaged)?;
@@ -201,10 +202,9 @@ impl History {
     ) -> Result<(), Refusal> {
         let mut logs = self.logs();
         let seen = logs[party.other().index()].as_ref().map_or(0, |log| log.steps.len());
-        let chain = || (0..=SHARES).filter_map(|index| keys.chain.share(index)).collect();
         let log =
             logs[party.index()].get_or_insert_with(|| Log::new(keys.public_key(), vec![], None));
-        log.chain = chain();
+        log.chain.clone_from(&keys.chain);
         log.steps.extend(events.iter().map(|&event| Step { event, seen }));
         let [inviter, invitee] = logs;
         let mut next = History::assemble(self.terms, inviter.ok_or(Refusal::NotSent)?, invitee)?;
@@ -290,8 +290,9 @@ impl History {
 
     /// The same with the keys of a party.
     pub(super) fn outcome_with(&self, own: Party, keys: &Keys, index: usize) -> Option<bool> {
-        let share =
-            |party| if party == own { keys.chain.share(index) } else { self.share(party, index) };
+        let share = |party| {
+            if party == own { keys.chain.get(index).copied() } else { self.share(party, index) }
+        };
         self.outcome_of(Party::BOTH.map(share), index)
     }
 
@@ -419,7 +420,7 @@ impl History {
     pub(super) fn keys(&self, secret: &Secret, party: Party) -> Option<Keys> {
         let keys = match party {
             Party::Inviter => inviter_keys(secret, self.terms),
-            Party::Invitee => secret.keys(&self.inviter.transcripts[0]),
+            Party::Invitee => secret.keys(&self.inviter.transcripts[0], self.terms.shares()),
         };
         self.key(party).is_none_or(|key| key == keys.public_key()).then_some(keys)
     }

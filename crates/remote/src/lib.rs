@@ -86,7 +86,8 @@
 //!
 //! # Tosses
 //!
-//! Each party has a [chain](Secret) of 65 values. Each value is the hash of the next one. The payload
+//! Each party has a [chain](Secret) of values 0 to *n*, where *n* is the game's maximum of bytes: the step
+//! that answers a toss takes a byte. Each value is the hash of the next one. The payload
 //! of a party commits to value 0, the *anchor*, and with it to all others. Toss *i*, counted from 1, uses
 //! value *i* of both chains, the *shares*.
 //!
@@ -113,7 +114,7 @@
 //! | terms | six bytes: version, rules, sides, and the score of the match: games, half points of the inviter, of the invitee |
 //! | context | the terms for the inviter, *p*₀ for the invitee |
 //! | key | the Ed25519 key with the seed H(`key`, secret) |
-//! | value 64 | half of H(`chain`, secret, context) |
+//! | value *n* | half of H(`chain`, secret, context) |
 //! | value *i* | half of H(`share`, public key, *i* as a byte, value *i* + 1) |
 //! | *p*₀ | H(`invitation`, terms, the inviter's public key and anchor) |
 //! | *q*₀ | H(`acceptance`, *p*₀, the invitee's public key and anchor) |

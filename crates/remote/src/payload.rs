@@ -63,11 +63,6 @@ pub(super) fn format_of(rules: AnyRules) -> LinkFormat {
     AnyPosition::link_format(rules).expect("rules of a game without links are not read")
 }
 
-/// The number of rules in a payload.
-pub(super) fn rules_number(rules: AnyRules) -> u8 {
-    format_of(rules).number
-}
-
 /// The rules with this number.
 fn rules_of(number: u8) -> Option<AnyRules> {
     let has_number =
@@ -91,7 +86,7 @@ impl Payload {
         let Terms { rules, sides, score } = self.terms;
         // `LinkFormat::max_bytes` is a byte.
         let length = events.len().to_le_bytes()[0];
-        bytes.extend([rules_number(rules), sides as u8 | accepted]);
+        bytes.extend([format_of(rules).number, sides as u8 | accepted]);
         bytes.extend(self.opened);
         bytes.extend([score.games, score.inviter, score.invitee, length]);
         for party in [Some(&self.inviter), self.invitee.as_ref()].into_iter().flatten() {
@@ -237,7 +232,8 @@ mod tests {
     fn rules_have_the_numbers_of_version_1() {
         let ids =
             AnyRules::all().into_iter().filter(|&rules| AnyPosition::link_format(rules).is_some());
-        let numbers: Vec<_> = ids.map(|rules| (rules.to_string(), rules_number(rules))).collect();
+        let numbers: Vec<_> =
+            ids.map(|rules| (rules.to_string(), format_of(rules).number)).collect();
         let numbers: Vec<_> = numbers.iter().map(|(id, number)| (id.as_str(), *number)).collect();
         assert_eq!(
             numbers,

@@ -646,7 +646,7 @@ impl Peer {
         let share = |party: Party, index: usize| {
             let own = self.own.as_ref().filter(|own| own.party == party);
             let opened = self.history.share(party, index);
-            opened.or_else(|| own?.keys.chain.share(index)).unwrap_or_default()
+            opened.or_else(|| own?.keys.chain.get(index).copied()).unwrap_or_default()
         };
         let tosses = self.replay.tosses().iter().zip(1..);
         tosses

@@ -1,6 +1,6 @@
 //! The secret of one side, and the keys derived from it.
 
-use super::chain::{Chain, short};
+use super::chain::{Share, down_from, short};
 use super::hash::hash;
 use base64ct::{Base64UrlUnpadded, Encoding};
 use core::fmt;
@@ -29,11 +29,11 @@ impl Secret {
 
     /// The keys of a party. The context is the terms for the inviter, and the hash of the invitation
     /// for the invitee. So the same secret has the same key in all games of a match, and another chain
-    /// in each.
-    pub(super) fn keys(&self, context: &[u8]) -> Keys {
+    /// in each, which has this number of shares.
+    pub(super) fn keys(&self, context: &[u8], shares: usize) -> Keys {
         let key = SigningKey::from_bytes(&hash("key", &[&self.0]));
         let last = short(hash("chain", &[&self.0, context]));
-        let chain = Chain::new(&key.verifying_key().to_bytes(), last);
+        let chain = down_from(&key.verifying_key().to_bytes(), shares, last);
         Keys { key, chain }
     }
 }
@@ -69,7 +69,8 @@ impl FromStr for Secret {
 #[derive(Clone)]
 pub(super) struct Keys {
     key: SigningKey,
-    pub(super) chain: Chain,
+    /// The values of the chain, the anchor first.
+    pub(super) chain: Vec<Share>,
 }
 
 impl Keys {

@@ -1,7 +1,7 @@
 //! The terms of an invitation: the rules, the sides, and the score of the match so far.
 
 use super::party::Sides;
-use super::payload::{VERSION, rules_number};
+use super::payload::{VERSION, format_of};
 use quantum_tic_tac_toe::any::AnyRules;
 use serde::Serialize;
 use tsify::Tsify;
@@ -48,6 +48,11 @@ impl Terms {
     /// The terms as hash input.
     pub(super) fn bytes(self) -> [u8; 6] {
         let Score { games, inviter, invitee } = self.score;
-        [VERSION, rules_number(self.rules), self.sides as u8, games, inviter, invitee]
+        [VERSION, format_of(self.rules).number, self.sides as u8, games, inviter, invitee]
+    }
+
+    /// The number of shares of each chain: the most tosses of a game.
+    pub(super) fn shares(self) -> usize {
+        format_of(self.rules).max_bytes.into()
     }
 }

@@ -215,10 +215,7 @@ fn card<P: Position>(
     rules: Phrase,
     (headline, leader, sentence): Story,
 ) -> CardText {
-    let score = match position.status() {
-        Status::Over(score) => Some(score),
-        Status::ToAct(..) => None,
-    };
+    let score = position.status().score();
     let rules = say!(language, "moves.rules", rules = rules).to_string();
     let (title, headline) = (language.text("page.title"), headline.to_string());
     CardText { title, rules, headline, leader, sentence, score }

@@ -1,13 +1,14 @@
-//! Exact values.
+//! Values, exact or estimated.
 
 use super::text;
 use crate::Position as _;
-use crate::solver;
+use crate::solver::{self, Worth};
 use crate::wasm::games::{AnyAction, AnyPosition};
 use serde::Serialize;
 use tsify::Tsify;
 
-/// The exact value of a position and of every legal action, with best play by both.
+/// The value of a position and of every legal action, with best play by both: exact, or in a game
+/// without exact values an estimate.
 #[derive(Clone, Serialize, Tsify, Debug)]
 pub struct Analysis {
     /// X's points minus O's; expected where chance decides.
@@ -25,6 +26,9 @@ pub struct Valued {
     pub action: String,
     /// X's points minus O's after it.
     pub margin: f64,
+    /// The number of random games whose mean the margin is; absent where it is exact.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub visits: Option<u32>,
     /// The first action that is the same on the board turned or mirrored, if the position
     /// is the same; else this action itself.
     pub same: String,
@@ -34,12 +38,13 @@ impl Analysis {
     /// The analysis of this position.
     pub(in crate::wasm) fn of(
         position: &AnyPosition,
-        analysis: &solver::Analysis<AnyAction, solver::Worth>,
+        analysis: &solver::Analysis<AnyAction, Worth>,
     ) -> Analysis {
         let moves = analysis.moves.iter().zip(position.representatives());
-        let valued = moves.map(|(&(action, margin), same)| Valued {
+        let valued = moves.map(|(&(action, worth), same)| Valued {
             action: text(action),
-            margin: margin.in_points(),
+            margin: worth.in_points(),
+            visits: worth.visits(),
             same: text(same),
         });
         Analysis {

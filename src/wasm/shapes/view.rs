@@ -48,25 +48,24 @@ impl View {
     /// The position of a game as it stands.
     pub(in crate::wasm) fn of(game: &Game<AnyPosition>) -> View {
         let position = game.position();
-        let (phase, turn, score) = match position.status() {
-            Status::ToAct(player, phase) => (phase.into(), Some(player), None),
-            Status::Over(score) => (Phase::Over, None, Some(score.into())),
-        };
+        let status = position.status();
+        let board = each!(AnyPosition, position, position => position.shown_board());
+        let pairs = each!(AnyPosition, position, position => position.shown_pairs());
         let last = game.last();
         let collapsed = last.map(|(action, before)| settled_by(before, action)).unwrap_or_default();
         View {
             rules: game.rules().to_string(),
-            phase,
-            turn,
+            phase: status.into(),
+            turn: status.player(),
             move_number: position.placed() + 1,
-            squares: each!(AnyPosition, position, position => position.shown_squares()),
-            pairs: each!(AnyPosition, position, position => position.shown_pairs()),
+            squares: squares(board, &pairs),
+            pairs,
             cycle: each!(AnyPosition, position, position => position.shown_cycle()),
             options: outcomes(position),
             last_action: last.map(|(action, _)| text(action)),
             collapsed,
             rows: each!(AnyPosition, position, position => position.shown_rows()),
-            score,
+            score: status.score().map(Score::from),
             legal: texts(&position.legal()),
             can_undo: game.can_undo(),
             can_redo: game.can_redo(),
@@ -92,10 +91,7 @@ fn outcomes(position: &AnyPosition) -> Vec<Outcome> {
         action: text(action),
         probability: by_coin.then_some(0.5),
         marks: settled_by(position, action).into_iter().map(Into::into).collect(),
-        score: match position.after(action).status() {
-            Status::Over(score) => Some(score.into()),
-            Status::ToAct(..) => None,
-        },
+        score: position.after(action).status().score().map(Score::from),
     };
     position.outcomes().into_iter().map(outcome).collect()
 }
@@ -114,12 +110,13 @@ pub enum Phase {
     Over,
 }
 
-impl From<crate::Phase> for Phase {
-    fn from(phase: crate::Phase) -> Phase {
-        match phase {
-            crate::Phase::Place => Phase::Place,
-            crate::Phase::Collapse => Phase::Collapse,
-            crate::Phase::Measure => Phase::Measure,
+impl From<Status> for Phase {
+    fn from(status: Status) -> Phase {
+        match status {
+            Status::ToAct(_, crate::Phase::Place) => Phase::Place,
+            Status::ToAct(_, crate::Phase::Collapse) => Phase::Collapse,
+            Status::ToAct(_, crate::Phase::Measure) => Phase::Measure,
+            Status::Over(_) => Phase::Over,
         }
     }
 }
@@ -136,20 +133,14 @@ pub struct SquareView {
     pub spooky: Vec<SpookyMark>,
 }
 
-impl SquareView {
-    /// The squares of a board, each with its number and its classical mark, and with these live
-    /// pairs.
-    pub(in crate::wasm) fn all(
-        board: Vec<(u8, Option<Mark>)>,
-        pairs: &[LivePair],
-    ) -> Vec<SquareView> {
-        let shown = |(square, classical): (u8, Option<Mark>)| SquareView {
-            square,
-            classical,
-            spooky: pairs.iter().filter_map(|pair| pair.seen_in(square)).collect(),
-        };
-        board.into_iter().map(shown).collect()
-    }
+/// The squares of a board, each with its number and its classical mark, and with these live pairs.
+fn squares(board: Vec<(u8, Option<Mark>)>, pairs: &[LivePair]) -> Vec<SquareView> {
+    let shown = |(square, classical)| SquareView {
+        square,
+        classical,
+        spooky: pairs.iter().filter_map(|pair| pair.seen_in(square)).collect(),
+    };
+    board.into_iter().map(shown).collect()
 }
 
 /// A spooky mark in a square.

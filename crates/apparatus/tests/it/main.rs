@@ -145,7 +145,6 @@ mod states {
         assert_eq!(state.probabilities(2, 0.0), Err(StateError::NoSuchSystem(2)));
         assert_eq!(state.reduced(&[0, 0]).unwrap_err(), StateError::Twice(0));
         let one = StateVector::ground(1).unwrap();
-        assert_eq!(state.overlap(&one), Err(StateError::OtherSystems));
         assert_eq!(state.probability_of(&[0, 1], &one), Err(StateError::OtherSystems));
         assert_eq!(StateVector::ground(13).unwrap_err(), StateError::TooManySystems);
         let many = StateVector::ground(12).unwrap();

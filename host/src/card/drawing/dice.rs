@@ -53,11 +53,7 @@ pub fn paint(svg: &mut Svg, position: &Dice) {
     let classical = |square| Some((position.classical_in(square)?, square));
     let large: Vec<_> = Square::ALL.into_iter().filter_map(classical).collect();
     paint_large(svg, &large, &rows, 1.0);
-    let score = match position.status() {
-        Status::Over(score) => Some(score),
-        Status::ToAct(..) => None,
-    };
-    paint_points(svg, &rows, score);
+    paint_points(svg, &rows, position.status().score());
 }
 
 /// One of the two tokens of a quantum stone.

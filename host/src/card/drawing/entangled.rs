@@ -12,53 +12,20 @@ use super::svg::{Curve, Point, Stroke, Svg, circle, curve, polygon, rectangle};
 use quantum_tic_tac_toe::entangled::{Cycle, Entangled};
 use quantum_tic_tac_toe::{Mark, Pair, Phase, Player, Position, Square, SquareSet, Status};
 
-/// The positions of 1 to 9 spooky marks in a tile of width 1, in reading order, and their radius.
-const PLACES: [(f32, &[Point]); 9] = [
-    (0.2, &[[0.5, 0.5]]),
-    (0.15, &[[0.3, 0.31], [0.68, 0.69]]),
-    (0.13, &[[0.28, 0.29], [0.72, 0.29], [0.5, 0.71]]),
-    (0.125, &[[0.27, 0.28], [0.73, 0.28], [0.27, 0.72], [0.73, 0.72]]),
-    (0.105, &[[0.24, 0.23], [0.76, 0.23], [0.5, 0.5], [0.24, 0.77], [0.76, 0.77]]),
-    (0.1, &[[0.28, 0.19], [0.72, 0.19], [0.28, 0.5], [0.72, 0.5], [0.28, 0.81], [0.72, 0.81]]),
-    (
-        0.085,
-        &[
-            [0.31, 0.18],
-            [0.69, 0.18],
-            [0.19, 0.5],
-            [0.5, 0.5],
-            [0.81, 0.5],
-            [0.31, 0.82],
-            [0.69, 0.82],
-        ],
-    ),
-    (
-        0.085,
-        &[
-            [0.19, 0.18],
-            [0.5, 0.18],
-            [0.81, 0.18],
-            [0.33, 0.5],
-            [0.67, 0.5],
-            [0.19, 0.82],
-            [0.5, 0.82],
-            [0.81, 0.82],
-        ],
-    ),
-    (
-        0.085,
-        &[
-            [0.19, 0.18],
-            [0.5, 0.18],
-            [0.81, 0.18],
-            [0.19, 0.5],
-            [0.5, 0.5],
-            [0.81, 0.5],
-            [0.19, 0.82],
-            [0.5, 0.82],
-            [0.81, 0.82],
-        ],
-    ),
+/// Marks side by side in a tile of width 1: their distance from the top, and those from the left.
+type MarkRow = (f32, &'static [f32]);
+
+/// The radius of 1 to 9 spooky marks in a tile of width 1, and their rows.
+const PLACES: [(f32, &[MarkRow]); 9] = [
+    (0.2, &[(0.5, &[0.5])]),
+    (0.15, &[(0.31, &[0.3]), (0.69, &[0.68])]),
+    (0.13, &[(0.29, &[0.28, 0.72]), (0.71, &[0.5])]),
+    (0.125, &[(0.28, &[0.27, 0.73]), (0.72, &[0.27, 0.73])]),
+    (0.105, &[(0.23, &[0.24, 0.76]), (0.5, &[0.5]), (0.77, &[0.24, 0.76])]),
+    (0.1, &[(0.19, &[0.28, 0.72]), (0.5, &[0.28, 0.72]), (0.81, &[0.28, 0.72])]),
+    (0.085, &[(0.18, &[0.31, 0.69]), (0.5, &[0.19, 0.5, 0.81]), (0.82, &[0.31, 0.69])]),
+    (0.085, &[(0.18, &[0.19, 0.5, 0.81]), (0.5, &[0.33, 0.67]), (0.82, &[0.19, 0.5, 0.81])]),
+    (0.085, &[(0.18, &[0.19, 0.5, 0.81]), (0.5, &[0.19, 0.5, 0.81]), (0.82, &[0.19, 0.5, 0.81])]),
 ];
 
 /// The role of a spooky mark and its strand, from the least to the most important.
@@ -107,11 +74,7 @@ pub fn paint(svg: &mut Svg, position: &Entangled) {
     board.paint_marks(svg);
     let recedes = if board.cycle.is_some() { 0.6 } else { 1.0 };
     paint_large(svg, &board.large, &rows, recedes);
-    let score = match position.status() {
-        Status::Over(score) => Some(score),
-        Status::ToAct(..) => None,
-    };
-    paint_points(svg, &rows, score);
+    paint_points(svg, &rows, position.status().score());
 }
 
 /// The geometry of a position.
@@ -332,14 +295,15 @@ impl Board {
 /// The spooky marks of a square with their positions.
 fn marks_in(position: &Entangled, square: Square) -> Vec<Placed> {
     let marks: Vec<Mark> = position.spooky_in(square).map(|(mark, _)| mark).collect();
-    let Some((radius, places)) = marks.len().checked_sub(1).and_then(|index| PLACES.get(index))
+    let Some((radius, rows)) = marks.len().checked_sub(1).and_then(|index| PLACES.get(index))
     else {
         return Vec::new();
     };
     let tile = Tile::of(square);
     let r = radius * tile.w;
-    let put = |(mark, place): (Mark, &Point)| {
-        Placed::small(mark, square, tile.point(*place), r, 5.0 + r * 0.5)
+    let places = rows.iter().flat_map(|&(y, row)| row.iter().map(move |&x| [x, y]));
+    let put = |(mark, place): (Mark, Point)| {
+        Placed::small(mark, square, tile.point(place), r, 5.0 + r * 0.5)
     };
-    marks.into_iter().zip(*places).map(put).collect()
+    marks.into_iter().zip(places).map(put).collect()
 }
