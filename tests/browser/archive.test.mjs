@@ -4,16 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sentence, text } from "./english.mjs";
 import { site } from "./helper.mjs";
-import {
-  button,
-  choose,
-  dialog,
-  focused,
-  fromMenu,
-  headline,
-  named,
-  square,
-} from "./person.mjs";
+import { button, choose, dialog, focused, fromMenu, headline, named, square } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { text } from "./english.mjs";
-import { holdMotion, play, site } from "./helper.mjs";
+import { frames, hash, holdMotion, play, site } from "./helper.mjs";
 import {
   board,
   button,
@@ -125,6 +125,41 @@ test("one sees it again at once, and later from the moves", async (t) => {
   await board(page).click({ position: { x: 5, y: 5 } });
   await still(page).waitFor();
   await button(page, "past.back").waitFor();
+});
+
+test("the computer waits until a person has seen it", async (t) => {
+  const page = await open(t, "", {
+    async prepare(page) {
+      await asNewcomer(page);
+      await page.addInitScript(() => {
+        const games = [
+          {
+            record: "goff 14 15 48 36 18",
+            played: 5,
+            seats: [1, ""],
+            match: null,
+            id: "a".repeat(24),
+          },
+        ];
+        const texts = {
+          games: { version: 2, at: 0, games },
+          settings: { speed: "fast" },
+        };
+        for (const [name, value] of Object.entries(texts))
+          localStorage.setItem(`quantum-tic-tac-toe.${name}`, JSON.stringify(value));
+      });
+    },
+  });
+  await page.locator("#explained").waitFor({ state: "attached" });
+  await holdMotion(page, 0);
+  await choose(page, 8);
+  await explained(page).waitFor();
+  await frames(page, 90);
+  assert.equal(await hash(page), "#goff,14,15,48,36,18,@8");
+  assert.equal(await moving(page), "explained");
+  await page.keyboard.press("Shift");
+  await page.keyboard.press("Shift");
+  await page.waitForFunction(() => location.hash.split(",").length > 7);
 });
 
 test("by the keyboard the focus is on the board, and nothing more is to be chosen", async (t) => {

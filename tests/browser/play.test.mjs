@@ -448,7 +448,7 @@ test("a refusal ends with whatever is pressed next, also that of a hint after th
   const shown = async () => (await says(page)).todo;
   await page.keyboard.press("h");
   await asked(page, "no.over");
-  assert.equal(await button(page, "tool.hint").getAttribute("aria-disabled"), "true");
+  assert.equal(await button(page, "tool.hint").isVisible(), false, "the game is over");
   await page.keyboard.press("Shift");
   assert.notEqual(await shown(), text("no.over"));
   await square(page, 9).click();

@@ -49,6 +49,7 @@ test("at 1280 × 720 the buttons after a game stand in one row with the tools, i
     before,
   );
   assert.equal(await top(again), before[0]);
+  assert.equal(await top(button(page, "tool.new")), before[0]);
   assert.equal(await button(page, "tool.redo").isVisible(), false);
   // A tool keeps the focus when it is off.
   await button(page, "tool.undo").press("Enter");

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { hasAccuracy } from "../../www/js/analysis/accuracy.js";
+import { hasAccuracy } from "../../www/js/game/accuracy.js";
 import { decidingAction, decisionOf, isEnd } from "../../www/js/features/after-game/model.js";
 import { praiseOf } from "../../www/js/features/review/model.js";
 import { createReader } from "../../www/js/game/record-reader.js";

@@ -8,7 +8,7 @@
  * @typedef {import("../../storage/archive.js").ArchivedGame & { score: Score, result: Result | null }} Game
  */
 /** @import { GameClass, SavedGame, Score, State } from "../../types.js" */
-import { hasAccuracy } from "../../analysis/accuracy.js";
+import { hasAccuracy } from "../../game/accuracy.js";
 import { rulesName } from "../../i18n/messages.js";
 import { amount } from "../../i18n/points.js";
 import { frameDialog } from "../../lib/dialog-frame.js";

@@ -10,7 +10,7 @@
  */
 /** @import { GameClass, State } from "../../types.js" */
 import { listen } from "../../a11y/shortcuts.js";
-import { hasAccuracy } from "../../analysis/accuracy.js";
+import { hasAccuracy } from "../../game/accuracy.js";
 import { textKey } from "../../i18n/text-key.js";
 import { createQuery } from "../../engine/query.js";
 import { ahead } from "../../i18n/margins.js";
