@@ -11,6 +11,7 @@ import {
   questionsOf,
   titleOf,
 } from "../../www/js/features/experiments/model.js";
+import { OPTIONS } from "../../www/js/element/options.js";
 import { knows, say } from "../browser/english.mjs";
 
 /** @type {import("../../www/js/features/lessons/model.js").Lesson[]} */
@@ -39,6 +40,10 @@ test("each has a title, a sentence and six different questions", () => {
     assert.equal(new Set(questions).size, 6, name);
     for (const question of questions) assert.match(question, /\?$/);
   }
+});
+
+test("a board on another page can begin with each of them", () => {
+  assert.deepEqual(OPTIONS.apparatus?.values, EXPERIMENTS);
 });
 
 test("no other name is an experiment", () => {
