@@ -29,9 +29,9 @@ test("what is read leads on by a button, and so does the end", () => {
   assert.deepEqual(offersOf("read", false), ["next"]);
   assert.deepEqual(offersOf("do", false), []);
   assert.deepEqual(offersOf("over", false), ["following", "play"]);
-  assert.deepEqual(offersOf("over", true), ["all", "play"]);
+  assert.deepEqual(offersOf("over", true), ["recap", "all", "play"]);
   assert.deepEqual(offersOf("over", false, true), ["following", "experiment", "play"]);
-  assert.deepEqual(offersOf("over", true, true), ["all", "experiment", "play"]);
+  assert.deepEqual(offersOf("over", true, true), ["recap", "all", "experiment", "play"]);
 });
 
 test("what can be pressed has a text", () => {
