@@ -483,7 +483,7 @@ describe("the guesses", () => {
         ),
     });
     const result = page.locator("#lesson .result");
-    await result.getByText(/^1 von 5 /).waitFor();
+    await result.getByText(/^1 von 6 /).waitFor();
     const [above, title] = await Promise.all([result.boundingBox(), headline(page).boundingBox()]);
     assert.ok(above && title && above.y + above.height <= title.y, `${above?.y} ${title?.y}`);
   });

@@ -53,7 +53,7 @@ test("no other name is an experiment", () => {
 test("with one way only, no particle is left out by the record", () => {
   /** @type {paths.Setup} */
   const setup = {
-    ...{ turn: 0, ways: "both", recorded: true, shown: "second", place: 1 },
+    ...{ turn: 0, ways: "both", recorded: true, asked: "way", shown: "second", place: 1 },
     ...{ hits: [], tried: 0, seed: 1, looked: [], moved: false },
   };
   assert.equal(paths.change(setup, { ways: "first" }).shown, "all");

@@ -47,7 +47,7 @@ export function createRecap(stage, print) {
     </section>
   `;
 
-  /** The questions on paper, each with what was written, or with lines to write on. */
+  /** The questions on paper, each with its written answer, or with lines to write on. */
   const sheet = () => html`
     <h1>${t("lesson.recap")}</h1>
     <p class="who">
