@@ -672,9 +672,18 @@ describe("a page of another origin", () => {
     await hears(page, "error", { code: "no-module" });
   });
 
-  for (const width of [300, 500, 760, 1100])
-    test(`comes to rest if it follows every height, ${width} wide`, async (t) => {
-      const { page, frame } = await hosted(t, "record=goff,14,15,48,36,18", { size: [width, 300] });
+  for (const [width, query] of /** @type {const} */ ([
+    [300, "record=goff,14,15,48,36,18"],
+    [500, "record=goff,14,15,48,36,18"],
+    [760, "record=goff,14,15,48,36,18"],
+    [1100, "record=goff,14,15,48,36,18"],
+    [300, "apparatus=paths"],
+    [500, "apparatus=gloves"],
+  ]))
+    test(`comes to rest if it follows every height, ${width} wide, ${query}`, async (t) => {
+      const waits = query.startsWith("record"); // for the board
+      const { page, frame } = await hosted(t, query, { size: [width, 300], waits });
+      if (!waits) await apparatus(frame).first().waitFor();
       await page.evaluate(() =>
         addEventListener("message", ({ data }) => {
           const board = /** @type {HTMLIFrameElement} */ (document.querySelector("#board"));
