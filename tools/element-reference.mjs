@@ -31,6 +31,7 @@ export const ASKED = {
   level: "How well the computer plays: from 1, a beginner, to 5, which makes no mistakes.",
   lesson: "The name of the lesson that is shown.",
   puzzle: "The puzzle that is shown: a date, a number, or rules and a number.",
+  apparatus: "The experiment that is shown, with all its controls.",
   panels: "What is shown beside the board: names separated by spaces, or “all”, or “none”.",
   "read-only": "The position can be looked at, but not changed.",
   loading: "When the board is loaded: at once, or when it comes near the screen.",

@@ -85,6 +85,12 @@ test("two paths: by keyboard alone, with what is seen in words", async (t) => {
       await drawn(page, "apparatus.paths.record.second").waitFor();
       await onApparatus(page, "apparatus.paths.contrast", { contrast: 0 }).waitFor();
     },
+    sort: even,
+    async erased() {
+      await drawn(page, "apparatus.paths.sum.second").waitFor();
+      await drawn(page, "apparatus.paths.stripes").waitFor();
+      await onApparatus(page, "apparatus.paths.contrast", { contrast: 100 }).waitFor();
+    },
   }));
 });
 

@@ -124,6 +124,17 @@ describe("the page that makes the code", () => {
     await heading(lesson(page.frameLocator("iframe")), "learn.cycle.title").waitFor();
   });
 
+  test("shows an experiment that is chosen", async (t) => {
+    const page = await open(t);
+    await option(page, "apparatus").selectOption("message");
+    assert.match(await code(page, "frame"), /embed\.html\?apparatus=message"/);
+    await headline(page.frameLocator("iframe"))
+      .filter({ hasText: text("experiment.message.title") })
+      .waitFor();
+    await option(page, "apparatus").selectOption({ label: text("build.apparatus.none") });
+    assert.doesNotMatch(await code(page, "tag"), /apparatus/);
+  });
+
   test("copies either code, or has it selected where that is refused", async (t) => {
     const page = await open(t, { prepare: ownClipboard });
     for (const which of /** @type {const} */ (["frame", "tag"])) {

@@ -712,13 +712,16 @@ describe("attributes, properties and the board are in step", () => {
     await heading(lesson(page), "learn.superposition.title").waitFor();
     await set("puzzle", "30");
     await heading(puzzle(page), "puzzle.title").waitFor();
+    await set("apparatus", "cat");
+    await headline(page)
+      .filter({ hasText: text("experiment.cat.title") })
+      .waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement?.localName), "body");
     await set("record", "goff 19");
-    await puzzle(page).waitFor({ state: "hidden" });
+    await button(page, "experiment.leave").waitFor({ state: "hidden" });
     await becomes(page, "record", "goff 19");
-    assert.deepEqual(
-      [await attribute(page, "lesson"), await attribute(page, "puzzle")],
-      [null, null],
-    );
+    for (const name of ["lesson", "puzzle", "apparatus"])
+      assert.equal(await attribute(page, name), null, name);
     await set("language", "es");
     await help(page, "es").waitFor();
     assert.equal(await attribute(page, "record"), "goff 19");
@@ -780,6 +783,12 @@ describe("attributes, properties and the board are in step", () => {
     await becomes(page, "lesson", "superposition");
     await button(lesson(page), "lesson.leave").click();
     await page.locator("quantum-tic-tac-toe:not([lesson])").waitFor();
+    await page.evaluate(() =>
+      /** @type {any} */ (document.querySelector("quantum-tic-tac-toe")).open("apparatus=gloves"),
+    );
+    await becomes(page, "apparatus", "gloves");
+    await button(page, "experiment.leave").click();
+    await page.locator("quantum-tic-tac-toe:not([apparatus])").waitFor();
     await button(page, "tool.new").click();
     const form = dialog(page, "new.title");
     await field(form, "players.people").check();
@@ -973,6 +982,13 @@ describe("events", () => {
     );
     await page.waitForFunction(() => /** @type {any} */ (window).told.length === 1);
     assert.deepEqual(await told(page), [["error", { code: "bad-option", message: "side: Z" }]]);
+    await page.evaluate(() =>
+      document.querySelector("quantum-tic-tac-toe")?.setAttribute("apparatus", "dog"),
+    );
+    await page.waitForFunction(() => /** @type {any} */ (window).told.length === 1);
+    assert.deepEqual(await told(page), [
+      ["error", { code: "bad-option", message: "apparatus: dog" }],
+    ]);
   });
 });
 

@@ -8,10 +8,12 @@ import { fileURLToPath } from "node:url";
 import { serve } from "../../tools/serve.mjs";
 import { COMMANDS, commandIn, partners, TOLD } from "../../www/js/pages/embed/protocol.js";
 import { FRAMED, optionOf } from "../../www/js/element/options.js";
+import { EXPERIMENTS } from "../../www/js/features/experiments/model.js";
 import { AXE, objections, WCAG } from "./checks.mjs";
 import { text } from "./english.mjs";
 import { site } from "./helper.mjs";
 import {
+  apparatus,
   asked,
   board,
   button,
@@ -41,6 +43,7 @@ import { translated } from "./translated.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Frame} Frame */
+/** @import { TextKey } from "../../www/js/types.js" */
 /** @typedef {import("node:test").TestContext} TestContext */
 
 const open = site();
@@ -281,6 +284,27 @@ describe("what the address asks for", () => {
     await posed(page);
   });
 
+  for (const name of EXPERIMENTS)
+    test(`the experiment ${name}, with all that it has, in a frame of its own`, async (t) => {
+      const page = await open(t, `embed.html?apparatus=${name}&record=goff,14`);
+      const title = text(/** @type {TextKey} */ (`experiment.${name}.title`));
+      await headline(page).filter({ hasText: title }).waitFor();
+      await apparatus(page).first().waitFor();
+      assert.equal(await complaints(page).count(), 0);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      await button(page, "experiment.leave").click();
+      await square(page, 1).waitFor();
+    });
+
+  test("an experiment that there is not: a line with those that there are", async (t) => {
+    const page = await open(t, "embed.html?apparatus=constructor");
+    const values = { option: "apparatus", value: "constructor", allowed: EXPERIMENTS.join(", ") };
+    await complaints(page)
+      .filter({ hasText: text("embed.bad", values) })
+      .waitFor();
+    await square(page, 1).waitFor();
+  });
+
   for (const [query, lang] of /** @type {const} */ ([
     ["lang=cs", "cs"],
     ["language=cs", "cs"],
@@ -471,6 +495,10 @@ describe("a page of another origin", () => {
         { code: "bad-option", option: "lesson" },
       ],
       [command("options", { options: { puzzle: "x" } }), { code: "bad-option", option: "puzzle" }],
+      [
+        command("options", { options: { apparatus: "dog" } }),
+        { code: "bad-option", option: "apparatus", allowed: EXPERIMENTS },
+      ],
       [command("options", { options: { record: "goff 11" } }), { option: "record" }],
       [
         command("options", { options: { colour: "red" } }),
@@ -644,9 +672,18 @@ describe("a page of another origin", () => {
     await hears(page, "error", { code: "no-module" });
   });
 
-  for (const width of [300, 500, 760, 1100])
-    test(`comes to rest if it follows every height, ${width} wide`, async (t) => {
-      const { page, frame } = await hosted(t, "record=goff,14,15,48,36,18", { size: [width, 300] });
+  for (const [width, query] of /** @type {const} */ ([
+    [300, "record=goff,14,15,48,36,18"],
+    [500, "record=goff,14,15,48,36,18"],
+    [760, "record=goff,14,15,48,36,18"],
+    [1100, "record=goff,14,15,48,36,18"],
+    [300, "apparatus=paths"],
+    [500, "apparatus=gloves"],
+  ]))
+    test(`comes to rest if it follows every height, ${width} wide, ${query}`, async (t) => {
+      const waits = query.startsWith("record"); // for the board
+      const { page, frame } = await hosted(t, query, { size: [width, 300], waits });
+      if (!waits) await apparatus(frame).first().waitFor();
       await page.evaluate(() =>
         addEventListener("message", ({ data }) => {
           const board = /** @type {HTMLIFrameElement} */ (document.querySelector("#board"));

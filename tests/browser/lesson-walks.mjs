@@ -108,6 +108,11 @@ const USES = {
     await pressOn(button("apparatus.paths.send.many", { n: 100 }), "Enter");
   },
   "paths read": ({ repeat, radios }) => repeat(radios(), "ArrowRight"),
+  async "paths asked"({ pressOn, radios, button }) {
+    await pressOn(radios(), "ArrowRight");
+    await pressOn(button("apparatus.paths.send.many", { n: 100 }), "Enter");
+  },
+  "paths sorted": ({ repeat, radios }) => repeat(radios(), "ArrowRight"),
 
   // Space chooses the first answer if none is chosen yet. Otherwise it does nothing.
   "cat chances": ({ repeat, radios }) => repeat(radios(), "Space", "ArrowRight"),

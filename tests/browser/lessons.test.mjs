@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { taskOf, textOf } from "../../www/js/features/lessons/model.js";
 import { loadVariant } from "../../www/js/variants/index.js";
+import { AXE, objections, WCAG } from "./checks.mjs";
 import { knows, say, sentence, text } from "./english.mjs";
 import { asset, hash, site } from "./helper.mjs";
 import { LESSONS, lessonOf, walkThrough } from "./lesson-walks.mjs";
@@ -33,6 +34,7 @@ import {
   task,
 } from "./person.mjs";
 import { stored } from "./states.mjs";
+import { translated } from "./translated.mjs";
 
 const open = site();
 
@@ -264,10 +266,94 @@ test("after the last lesson come all of them", async (t) => {
   for (const n of [1, 8]) await square(page, n).click();
   await outcomes(page).first().dblclick();
   await press(page, "lesson.next");
+  await press(page, "lesson.recap");
+  const recap = dialog(page, "lesson.recap");
+  await button(recap, "close").click();
   await press(page, "lesson.all");
   const all = dialog(page, "lessons.title");
   await all.waitFor();
   assert.equal(await all.getByRole("listitem").getByRole("button").count(), LESSONS.length);
+});
+
+describe("the questions on all lessons", () => {
+  /** @param {Page} page @param {string[]} names */
+  const finished = (page, names) =>
+    page.addInitScript(
+      (text) => localStorage.setItem("quantum-tic-tac-toe.lessons", text),
+      JSON.stringify({
+        version: 1,
+        done: Object.fromEntries(names.map((name) => [name, { right: 1, of: 1 }])),
+      }),
+    );
+  const ALL = LESSONS.map(({ name }) => name);
+  /** Opens them from the list of lessons. @param {Page} page */
+  async function fromList(page) {
+    await button(dialog(page, "lessons.title"), "lesson.recap").click();
+    const recap = dialog(page, "lesson.recap");
+    await recap.waitFor();
+    return recap;
+  }
+
+  test("wait in the list until every lesson is done", async (t) => {
+    const page = await open(t, "#lessons", {
+      landing: true,
+      prepare: (page) => finished(page, ALL.slice(1)),
+    });
+    const all = dialog(page, "lessons.title");
+    await all.waitFor();
+    assert.equal(await button(all, "lesson.recap").count(), 0);
+  });
+
+  test("are four; an answer to compare with comes with a press, by keyboard", async (t) => {
+    const page = await open(t, "#lessons", {
+      landing: true,
+      prepare: (page) => finished(page, ALL),
+    });
+    const recap = await fromList(page);
+    const places = named(recap, "textbox", "recap.write");
+    assert.equal(await places.count(), 4);
+    for (const n of [1, 2, 3, 4])
+      assert.ok(
+        await recap.getByText(text(/** @type {TextKey} */ (`recap.reply.${n}`))).isHidden(),
+      );
+    await places.nth(3).focus();
+    await page.keyboard.type("no list");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await recap.getByText(text("recap.reply.4")).waitFor();
+    assert.ok(await recap.getByText(text("recap.reply.3")).isHidden());
+    await page.evaluate(AXE);
+    assert.deepEqual(await objections(page, WCAG), []);
+  });
+
+  for (const lang of ["en", "de", "fr", "cs"])
+    test(`are one page on paper, with room or with what was written: ${lang}`, async (t) => {
+      const page = await open(t, `?lang=${lang}#lessons`, {
+        landing: true,
+        prepare: async (page) => {
+          await finished(page, ALL);
+          await page.addInitScript(() => {
+            globalThis.print = () => Reflect.set(globalThis, "asked", true);
+          });
+        },
+      });
+      const words = translated(lang);
+      await words.button(page, "lesson.recap").click();
+      const places = page.getByRole("textbox", { name: words.text("recap.write") });
+      await places.first().fill("dark places ".repeat(40));
+      assert.equal((await places.first().inputValue()).length, 400);
+      for (const format of ["A4", "Letter"]) {
+        await words.button(page, "recap.print").click();
+        await page.waitForFunction(() => Reflect.get(globalThis, "asked"));
+        await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+        const sheet = page.locator("#sheet.recap");
+        assert.equal(await sheet.locator("li").count(), 4);
+        assert.match(await sheet.locator("li").first().locator("p").innerText(), /^dark places/);
+        assert.ok(!(await sheet.innerHTML()).includes(words.text("recap.reply.1").slice(0, 20)));
+        const pdf = await page.pdf({ format });
+        assert.equal(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length, 1, format);
+      }
+    });
 });
 
 describe("the list of lessons", () => {
@@ -397,7 +483,7 @@ describe("the guesses", () => {
         ),
     });
     const result = page.locator("#lesson .result");
-    await result.getByText(/^1 von 5 /).waitFor();
+    await result.getByText(/^1 von 6 /).waitFor();
     const [above, title] = await Promise.all([result.boundingBox(), headline(page).boundingBox()]);
     assert.ok(above && title && above.y + above.height <= title.y, `${above?.y} ${title?.y}`);
   });

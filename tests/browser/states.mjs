@@ -1,6 +1,7 @@
 // The states of the page that states.test.mjs checks and that `make gallery` shows to a person.
 import { sentence, text } from "./english.mjs";
 import { brokenThread, holdMotion, muteThread } from "./helper.mjs";
+import { LESSONS } from "./lesson-walks.mjs";
 import { played } from "./played-links.mjs";
 import { playedLive } from "./played-live.mjs";
 import {
@@ -1025,6 +1026,21 @@ export const STATES = [
         JSON.stringify({ version: 1, games: FINISHED }),
       ),
     act: (page) => open(page, "tool.archive", "tool.archive"),
+  },
+  {
+    name: "recap",
+    prepare: async (page) => {
+      const done = Object.fromEntries(LESSONS.map(({ name }) => [name, { right: 1, of: 1 }]));
+      await page.addInitScript(
+        (text) => localStorage.setItem("quantum-tic-tac-toe.lessons", text),
+        JSON.stringify({ version: 1, done }),
+      );
+    },
+    act: async (page) => {
+      await open(page, "tool.lessons", "lessons.title");
+      await press(page, "lesson.recap");
+      await dialog(page, "lesson.recap").locator("summary").first().click();
+    },
   },
 ];
 

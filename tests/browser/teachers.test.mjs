@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
+import { EXPERIMENTS } from "../../www/js/features/experiments/model.js";
 import { AXE, objections, WCAG } from "./checks.mjs";
 import { languages } from "../../tools/languages.mjs";
 import { text } from "./english.mjs";
@@ -25,6 +26,7 @@ import {
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("node:test").TestContext} TestContext */
+/** @import { TextKey } from "../../www/js/types.js" */
 /** @typedef {Parameters<ReturnType<typeof site>>[2]} Options */
 
 const openSite = site();
@@ -325,8 +327,8 @@ describe("the links of the page for teachers", () => {
       if (path !== "./" || !fragment) continue;
       // Two links of the menu open lists on the game's page.
       if (["puzzles", "lessons"].includes(fragment)) continue;
-      const [, lesson] = /^lesson=(.*)$/.exec(fragment) ?? [];
-      if (lesson) assert.ok(lessons.includes(lesson), link);
+      const [, kind = "", name = ""] = /^(lesson|apparatus)=(.*)$/.exec(fragment) ?? [];
+      if (kind) assert.ok((kind === "lesson" ? lessons : EXPERIMENTS).includes(name), link);
       else records.push(fragment.replaceAll(",", " "));
     }
     assert.equal(records.length, 4);
@@ -360,6 +362,39 @@ describe("the links of the page for teachers", () => {
     assert.match(link, /^http:\/\/localhost:\d+\/some\/where\/\?lang=en#lesson=cycle$/);
     await page.goto(link);
     await heading(lesson(page), "learn.cycle.title").waitFor();
+  });
+});
+
+describe("the experiments", () => {
+  test("each has a link to its free play, and a sentence on what a class can find out", async (t) => {
+    const page = await open(t);
+    for (const name of EXPERIMENTS) {
+      const link = named(page, "link", /** @type {TextKey} */ (`experiment.${name}.title`));
+      assert.equal(
+        new URL(await link.evaluate((one) => /** @type {HTMLAnchorElement} */ (one).href)).hash,
+        `#apparatus=${name}`,
+      );
+      await page
+        .getByText(text(/** @type {TextKey} */ (`teach.experiments.${name}`)))
+        .waitFor({ state: "attached" });
+    }
+    await named(page, "link", "experiment.message.title").click();
+    await headline(page)
+      .filter({ hasText: text("experiment.message.title") })
+      .waitFor();
+  });
+
+  test("are offered where links are made, with HTML for Moodle", async (t) => {
+    const page = await open(t);
+    await field(page, "teach.embed.what").selectOption({ label: text("experiment.cat.title") });
+    assert.match(
+      await named(page, "textbox", "teach.embed.link").inputValue(),
+      /\?lang=en#apparatus=cat$/,
+    );
+    assert.match(
+      await named(page, "textbox", "teach.share.moodle").inputValue(),
+      /<iframe src="[^"]*embed\.html\?apparatus=cat&amp;language=en"/,
+    );
   });
 });
 

@@ -218,11 +218,14 @@ describe("the attributes of the element", () => {
       assert.ok(!("record" in attributesOf(state(changes), "", settings)));
   });
 
-  test("name the lesson or the puzzle that is open, and forget it afterwards", () => {
+  test("name the lesson, the puzzle or the experiment that is open, and forget it afterwards", () => {
     const lesson = attributesOf(state({ sideGame: "lesson" }), "lesson=classical", settings);
     assert.equal(lesson.lesson, "classical");
     assert.equal(lesson.puzzle, null);
     assert.equal(attributesOf(state(), "lesson=classical", settings).lesson, null);
+    const cat = attributesOf(state({ sideGame: "apparatus" }), "apparatus=cat", settings);
+    assert.deepEqual([cat.apparatus, cat.lesson], ["cat", null]);
+    assert.equal(attributesOf(state(), "apparatus=cat", settings).apparatus, null);
     const openings = attributesOf(state({ sideGame: "openings" }), "lesson=classical", settings);
     assert.ok(!("lesson" in openings));
   });

@@ -82,6 +82,26 @@ describe("two paths", () => {
     );
   });
 
+  test("the other question to the record: stripes and counter-stripes, together none", () => {
+    for (const turn of [0, 75, 180, 285]) {
+      const asked = { turn, recorded: true, asked: /** @type {const} */ ("sum") };
+      const [all, plus, minus] = /** @type {const} */ (["all", "first", "second"]).map((shown) =>
+        // The answers can be shown only after the question is asked.
+        paths.patternOf(physics, paths.change(paths.change(start, asked), { shown })),
+      );
+      assert.ok(all && plus && minus);
+      assert.deepEqual([all.adds, plus.adds, minus.adds], [false, true, true]);
+      assert.ok(all.contrast < 1e-9 && plus.contrast > 0.99 && minus.contrast > 0.99);
+      for (let n = 1; n <= all.places.length; n++) {
+        const phase = ((turn + ((n - middle) * 4 * 360) / 41) * Math.PI) / 180;
+        assert.ok(near(chanceIn(plus, n), (2 / 41) * Math.cos(phase / 2) ** 2));
+        assert.ok(near(chanceIn(minus, n), (2 / 41) * Math.sin(phase / 2) ** 2));
+        assert.ok(near((chanceIn(plus, n) + chanceIn(minus, n)) / 2, chanceIn(all, n)));
+      }
+    }
+    assert.equal(stepOf("paths", "erase").answer, "counter");
+  });
+
   /** The numbers of particles at each place. @param {paths.Hit[]} hits */
   const counted = (hits) =>
     pattern({}).places.map((_, i) => hits.filter(({ place }) => place === i).length);
@@ -112,6 +132,24 @@ describe("two paths", () => {
     }
   });
 
+  test("sorted by the other question, the particles keep to their stripes and counter-stripes", () => {
+    const asked = paths.change(paths.change(start, { recorded: true }), { asked: "sum" });
+    const { hits } = send(send(asked, 250), 350);
+    assert.deepEqual(hits, send(asked, 600).hits, "they follow from the seed");
+    for (const shown of /** @type {const} */ (["first", "second"])) {
+      const sorted = paths.shownOf({ ...asked, hits, shown });
+      assert.ok(Math.abs(sorted.length - 300) < 40, `${sorted.length}`);
+      const { dark } = paths.patternOf(physics, { ...asked, shown });
+      const inDark = sorted.filter(({ place }) => dark.includes(place + 1)).length;
+      const even = (sorted.length * dark.length) / 41;
+      assert.ok(dark.length >= 4 && inDark < even / 5, `${inDark} at dark places, not ${even}`);
+    }
+    // Together they have no stripes: as many at the dark places of one part as anywhere.
+    const { dark } = paths.patternOf(physics, { ...asked, shown: "first" });
+    const there = hits.filter(({ place }) => dark.includes(place + 1)).length / dark.length;
+    assert.ok(Math.abs(there - 600 / 41) < 5, `${there}`);
+  });
+
   test("through one open square come as many as are sent, all of one way", () => {
     const sent = send(send(paths.change(start, { ways: "second" }), 30), 30);
     assert.equal(sent.hits.length, 60);
@@ -133,6 +171,8 @@ describe("two paths", () => {
     assert.equal(paths.change(sent, { place: 4 }).hits.length, 2);
     const read = paths.change(paths.change(sent, { recorded: true }), { shown: "first" });
     assert.equal(paths.change(read, { recorded: false }).shown, "all", "there is nothing to read");
+    const other = paths.change({ ...read, hits: sent.hits }, { asked: "sum" });
+    assert.deepEqual([other.hits, other.shown], [[], "all"], "a record can be asked only once");
   });
 
   test("a step lays what it names and nothing else", () => {
@@ -146,7 +186,7 @@ describe("two paths", () => {
   });
 
   test("goals are reached by what the pupil does", () => {
-    const goals = ["sent", "closed", "found", "dark", "noted", "read"];
+    const goals = ["sent", "closed", "found", "dark", "noted", "read", "asked", "sorted"];
     const met = (/** @type {paths.Setup} */ setup) =>
       goals.filter((goal) => paths.meets(goal, setup, paths.patternOf(physics, setup)));
     const [dark = 0] = pattern({}).dark;
@@ -167,6 +207,11 @@ describe("two paths", () => {
     assert.deepEqual(met(paths.change(recorded, { shown: "first" })), []);
     const both = paths.change(paths.change(recorded, { shown: "first" }), { shown: "second" });
     assert.deepEqual(met(both), ["read"]);
+    const asked = paths.change(recorded, { asked: "sum" });
+    assert.deepEqual(met(send(asked, paths.MANY)), ["sent", "noted", "asked"]);
+    const sorted = paths.change(paths.change(asked, { shown: "first" }), { shown: "second" });
+    assert.deepEqual(met(paths.lay(physics, sorted, {})), []);
+    assert.ok(met(sorted).includes("sorted") && !met(sorted).includes("read"));
     assert.deepEqual(
       LESSONS.find(({ name }) => name === "paths")?.steps.flatMap(({ use }) => use ?? []),
       goals,

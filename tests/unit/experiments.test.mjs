@@ -11,6 +11,7 @@ import {
   questionsOf,
   titleOf,
 } from "../../www/js/features/experiments/model.js";
+import { OPTIONS } from "../../www/js/element/options.js";
 import { knows, say } from "../browser/english.mjs";
 
 /** @type {import("../../www/js/features/lessons/model.js").Lesson[]} */
@@ -41,6 +42,10 @@ test("each has a title, a sentence and six different questions", () => {
   }
 });
 
+test("a board on another page can begin with each of them", () => {
+  assert.deepEqual(OPTIONS.apparatus?.values, EXPERIMENTS);
+});
+
 test("no other name is an experiment", () => {
   for (const name of ["", "nothing", "constructor", "__proto__"]) assert.ok(!layOf(name), name);
 });
@@ -48,7 +53,7 @@ test("no other name is an experiment", () => {
 test("with one way only, no particle is left out by the record", () => {
   /** @type {paths.Setup} */
   const setup = {
-    ...{ turn: 0, ways: "both", recorded: true, shown: "second", place: 1 },
+    ...{ turn: 0, ways: "both", recorded: true, asked: "way", shown: "second", place: 1 },
     ...{ hits: [], tried: 0, seed: 1, looked: [], moved: false },
   };
   assert.equal(paths.change(setup, { ways: "first" }).shown, "all");

@@ -31,6 +31,7 @@ export type TextKey = keyof (typeof import("../lang/en/announcer.json") &
   typeof import("../lang/en/page.json") &
   typeof import("../lang/en/physics.json") &
   typeof import("../lang/en/questions.json") &
+  typeof import("../lang/en/recap.json") &
   typeof import("../lang/en/solver.json") &
   typeof import("../lang/en/sound.json") &
   typeof import("../lang/en/study.json") &

@@ -18,6 +18,12 @@ const startExperiment =
   (name) =>
     void wish("board", parts.experiment, (one, signal) => one.start(name, signal));
 
+/** Opens the questions on all lessons. @param {import("./parts.js").AppContext} app @returns {() => void} */
+const openRecap =
+  ({ parts, wish }) =>
+  () =>
+    void wish("over", parts.recap, (one) => one.open());
+
 export const LATER_PARTS = {
   // -------------------------------------------------------------- panels
   tabs: part({
@@ -299,6 +305,7 @@ export const LATER_PARTS = {
         wish: app.wish,
         all: open.lessons,
         experiment: startExperiment(app),
+        recap: openRecap(app),
         makeApparatus: async (name, changed) => (await parts.apparatus()).create(name, changed),
         ready: ({ record, show }) =>
           // A lesson that shows the worlds goes without where a board has no such panel.
@@ -468,8 +475,25 @@ export const LATER_PARTS = {
       const experiments = lessons.flatMap(({ apparatus: name }) =>
         name ? { name, open: () => startExperiment(app)(name) } : [],
       );
-      return createLessons(app.stage, lessons, done, start, experiments);
+      return createLessons(app.stage, lessons, done, start, experiments, openRecap(app));
     },
+  }),
+  /** The questions at the end of all lessons. */
+  recap: part({
+    load: () => import("../features/recap/view.js"),
+    texts: ["recap"],
+    sheets: ["recap"],
+    dialog: true,
+    create: ({ createRecap }, { stage, whole, parts, reportLoadError }) =>
+      createRecap(
+        stage,
+        whole
+          ? (name, contents) =>
+              void parts
+                .printer()
+                .then(({ printSheet }) => printSheet(name, contents), reportLoadError)
+          : null,
+      ),
   }),
   puzzles: part({
     load: () => import("../features/puzzles/dialog.js"),

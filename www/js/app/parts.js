@@ -68,6 +68,7 @@
  * @property {() => Promise<ReturnType<typeof import("../features/puzzles/view.js").createPuzzle>>} puzzle
  * @property {() => Promise<ReturnType<typeof import("../features/lessons/view.js").createLesson>>} lesson
  * @property {() => Promise<ReturnType<typeof import("../features/experiments/view.js").createExperiment>>} experiment
+ * @property {() => Promise<ReturnType<typeof import("../features/recap/view.js").createRecap>>} recap
  */
 /**
  * A part that is made of the module M, as P. A part with a `render` shows every State from then on.

@@ -46,15 +46,18 @@ export function requestedSeats(element) {
   });
 }
 
+/** The attributes that name a game, or a side game of the same kind; the first one that is set counts. */
+export const GAMES = ["lesson", "puzzle", "apparatus", "record"];
+
 /**
- * The game for the board: a record, “lesson=NAME” or “puzzle=NAME”, as in a link; empty if none.
+ * The game for the board: a record, “lesson=NAME”, “puzzle=NAME” or “apparatus=NAME”, as in a link; empty
+ * if none.
  * @param {Element} element
- * @param {...string} names the attributes that count; all if there are none
+ * @param {string[]} names the attributes that count
  */
-export function requestedGame(element, ...names) {
+export function requestedGame(element, names = GAMES) {
   const { values } = readAttributes(element);
-  const candidates = names.length ? names : ["lesson", "puzzle", "record"];
-  const name = candidates.find((candidate) => values[candidate]);
+  const name = names.find((candidate) => values[candidate]);
   if (!name) return "";
   const value = (values[name] ?? "").replaceAll(",", " "); // a link has commas for spaces
   return name === "record" ? value : `${name}=${value}`;

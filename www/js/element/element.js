@@ -21,6 +21,7 @@ import {
   appOptions,
   applySettings,
   frameOf,
+  GAMES,
   isLazy,
   needsNewBoard,
   readAttributes,
@@ -116,7 +117,7 @@ export class QuantumTicTacToe extends Base {
   #reflecting = false;
   /** Null where the page controls the board. @type {typeof import("./reflection.js") | null} */
   #reflection = null;
-  /** The lesson or puzzle that was opened last: “lesson=NAME” or “puzzle=NAME”. */
+  /** The lesson, puzzle or experiment that was opened last, as in a link: “lesson=NAME”. */
   #study = "";
   /** Waits until a lazy element is near the screen. @type {IntersectionObserver | null} */
   #nearObserver = null;
@@ -197,8 +198,8 @@ export class QuantumTicTacToe extends Base {
   }
 
   /**
-   * Shows a game by its record, or “lesson=NAME”, or “puzzle=NAME”: what a link to the game has after
-   * its #.
+   * Shows a game by its record, or “lesson=NAME”, “puzzle=NAME” or “apparatus=NAME”: what a link to the
+   * game has after its #.
    * @param {string} text
    * @returns {Promise<void>} resolves when a game is there
    */
@@ -263,7 +264,7 @@ export class QuantumTicTacToe extends Base {
     const words = wordsOf(host?.language ?? requestedLanguage(this));
     const { rootElement, wait, rem } = prepareRootElement(this);
     const write = (/** @type {string} */ text) => {
-      if (/^(lesson|puzzle)=/.test(text)) this.#study = text;
+      if (text.includes("=")) this.#study = text;
     };
     const address = host?.address ?? { ...away(requestedHome(this)), write };
     const stage = createStage(root, rootElement, words, address, rem);
@@ -375,12 +376,13 @@ export class QuantumTicTacToe extends Base {
       app.again();
     }
     const { sideGame } = app.session.state();
-    const names = ["lesson", "puzzle", "record"].filter((name) => has(name));
-    const game = names.length ? requestedGame(this, ...names) : "";
+    const game = requestedGame(
+      this,
+      GAMES.filter((name) => has(name)),
+    );
     const seats = requestedSeats(this);
     if (game) return app.open(game, seats);
-    if (has("lesson", "puzzle") && (sideGame === "lesson" || sideGame === "puzzle"))
-      return app.runScripted(() => app.session.leave());
+    if (sideGame && has(sideGame)) return app.runScripted(() => app.session.leave());
     if (has("rules")) app.start(values.rules ?? "", seats);
     else if (has("players", "side", "level")) app.runScripted(() => app.session.sit(seats));
   }

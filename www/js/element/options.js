@@ -55,6 +55,7 @@ export const OPTIONS = {
     kind: "text",
     first: "",
   },
+  apparatus: { kind: "choice", values: ["paths", "cat", "gloves", "message"], first: "" },
   panels: {
     kind: "list",
     values: ["all", "none", ...Object.keys(PANELS)],

@@ -4,12 +4,15 @@
 /** @import { Seats, State } from "../types.js" */
 import { planFor } from "../players/plan-for.js";
 import { FIRST_PLAN } from "../players/seats.js";
-import { readAttributes, SETTING_OF } from "./attributes.js";
+import { GAMES, readAttributes, SETTING_OF } from "./attributes.js";
+
+/** The attributes that open a side game, each of the kind of its name. */
+const STUDIES = GAMES.filter((name) => name !== "record");
 
 /**
  * The attributes that reflect a State. Null removes an attribute; those that are not named stay.
  * @param {State} state
- * @param {string} study the lesson or puzzle that was opened last: “lesson=NAME” or “puzzle=NAME”
+ * @param {string} study the lesson, puzzle or experiment that was opened last, as in a link: “lesson=NAME”
  * @param {Partial<Record<"theme" | "sound" | "speed", string>>} [settings]
  * @returns {Record<string, string | null>}
  */
@@ -23,10 +26,9 @@ export function attributesOf({ sideGame, record, view, seats, past }, study, set
     Object.assign(attributes, { record, rules: view.rules, players: kind });
     if (kind === "computer") Object.assign(attributes, { side, level: String(level) });
   }
-  if (study && (!sideGame || sideGame === "lesson" || sideGame === "puzzle")) {
+  if (study && (!sideGame || STUDIES.includes(sideGame))) {
     const [studyKind, name = ""] = study.split("=");
-    for (const kind of ["lesson", "puzzle"])
-      attributes[kind] = sideGame && kind === studyKind ? name : null;
+    for (const kind of STUDIES) attributes[kind] = sideGame && kind === studyKind ? name : null;
   }
   return attributes;
 }

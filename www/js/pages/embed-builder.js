@@ -63,7 +63,7 @@ const { byId, knows, say, t, texts } = stage;
 framePage(createSettings(storage()));
 Promise.all([
   lessonNames(),
-  ...["page", "tabs", "dialogs", "dice", "lessons", "builder"].map(texts),
+  ...["page", "tabs", "dialogs", "dice", "lessons", "experiments", "builder"].map(texts),
 ]).then(([lessons]) => start(lessons), showFailedStart);
 
 /** @returns {Promise<string[]>} */
@@ -92,6 +92,7 @@ function labelOf(name, value) {
     motion: `settings.speed.${value}`,
     language: "build.language.auto",
     loading: `build.loading.${value}`,
+    apparatus: `experiment.${value}.title`,
   };
   const key = Reflect.get(keys, name) ?? "";
   const short = key.replace(/(speed|sound)\./, "");
@@ -201,17 +202,17 @@ function start(lessons) {
       lesson,
       t("lessons.name", { n: i + 1, title: t(textKey(`learn.${lesson}.title`)) }),
     ]);
-    const control =
-      name === "lesson"
-        ? select(name, [["", t("build.lesson.none")], ...lessonValues])
-        : kind === "choice"
-          ? select(name, [...values], first)
-          : el("input", {
-              type: "text",
-              spellcheck: "false",
-              autocomplete: "off",
-              maxlength: "1000",
-            });
+    const none = `build.${name}.none`;
+    const control = knows(none)
+      ? select(name, [["", t(none)], ...(name === "lesson" ? lessonValues : values)])
+      : kind === "choice"
+        ? select(name, [...values], first)
+        : el("input", {
+            type: "text",
+            spellcheck: "false",
+            autocomplete: "off",
+            maxlength: "1000",
+          });
     fields[name] = { row: row(name, control), value: () => control.value.trim() };
   }
 

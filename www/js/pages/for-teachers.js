@@ -32,7 +32,10 @@ const { byId, t, texts } = stage;
 const { drawBoards, fill, nodesOf, numberedKeys } = createSheets(stage);
 
 framePage(createSettings(storage()));
-Promise.all(["page", "dialogs", "lessons", "teachers"].map(texts)).then(start, showFailedStart);
+Promise.all(["page", "dialogs", "lessons", "experiments", "teachers"].map(texts)).then(
+  start,
+  showFailedStart,
+);
 
 /** Fills the page, piece by piece, so that it answers meanwhile; shows it when its length is known. */
 async function start() {
@@ -84,24 +87,33 @@ function createPaperTally() {
   );
 }
 
+/**
+ * The kind of an address, and its title: that of a lesson or an experiment, or of the game.
+ * @param {string} hash “#lesson=NAME”, “#apparatus=NAME” or empty
+ */
+function named(hash) {
+  const [kind = "", name = ""] = hash.slice(1).split("=");
+  const keys = { lesson: `learn.${name}.title`, apparatus: `experiment.${name}.title` };
+  return { kind, title: t(textKey(Reflect.get(keys, kind) ?? "page.title")) };
+}
+
 /** Fills the list of links that a teacher may copy or hand on. */
 function createLinkField() {
   const target = /** @type {HTMLSelectElement} */ (byId("what"));
   const field = /** @type {HTMLInputElement} */ (byId("link"));
   const code = /** @type {HTMLTextAreaElement} */ (byId("moodle"));
-  const lessons = /** @type {NodeListOf<HTMLAnchorElement>} */ (
-    document.querySelectorAll(".lessons h3 a")
+  const links = /** @type {NodeListOf<HTMLAnchorElement>} */ (
+    document.querySelectorAll(".lessons h3 a, #experiments a")
   );
   const show = () => {
     const url = new URL(target.value, location.href);
     url.searchParams.set("lang", words.language);
     const link = url.href.replace("projector=", "projector");
-    const [, lesson = ""] = /^#lesson=(.*)$/.exec(url.hash) ?? [];
-    const title = lesson ? t(textKey(`learn.${lesson}.title`)) : t("page.title");
+    const { title } = named(url.hash);
     // A frame shows a board, and no projector.
     const frame = target.value.includes("projector")
       ? null
-      : { language: words.language, ...(lesson ? { lesson } : {}) };
+      : { language: words.language, ...Object.fromEntries(new URLSearchParams(url.hash.slice(1))) };
     field.value = link;
     setHref("classroom", classroomAddress(link, title));
     setHref("teams", teamsAddress(link, title));
@@ -111,9 +123,10 @@ function createLinkField() {
   target.append(
     el("option", { value: "./" }, t("teach.embed.board")),
     el("option", { value: "./?projector" }, t("teach.embed.projector")),
-    ...[...lessons].map(({ hash }, i) => {
-      const title = t(textKey(`learn.${hash.replace("#lesson=", "")}.title`));
-      return el("option", { value: `./${hash}` }, t("lessons.name", { n: i + 1, title }));
+    ...[...links].map(({ hash }, i) => {
+      const { kind, title } = named(hash);
+      const label = kind === "lesson" ? t("lessons.name", { n: i + 1, title }) : title;
+      return el("option", { value: `./${hash}` }, label);
     }),
   );
   target.addEventListener("change", show);

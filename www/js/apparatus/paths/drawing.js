@@ -56,8 +56,8 @@ const squareAt = ({ width, side }, square) => width / 2 + (square - 2) * (side +
  * Which ways are drawn: not those of a record that names the other square. `one`: whether it is just one.
  * @param {Setup} setup
  */
-const openWays = ({ ways, shown }) => {
-  const only = ways === "both" ? shown : ways;
+const openWays = ({ ways, asked, shown }) => {
+  const only = ways !== "both" ? ways : asked === "way" ? shown : "all";
   return { first: only !== "second", second: only !== "first", one: only !== "all" };
 };
 

@@ -12,14 +12,19 @@
  * A wall with one open square needs no function of its own: particles through one square alone arrive
  * like those whose record names this square.
  *
+ * The record can be asked another question, “1 + 3 or 1 − 3?”. It then leaves the particle in |1⟩ + e^{iφ}|3⟩ or in
+ * |1⟩ − e^{iφ}|3⟩: as without a record, with the arrow of the second way turned round for the minus.
+ *
  * @typedef {"both" | "first" | "second"} Ways the open squares of the wall
+ * @typedef {"way" | "sum"} Asked the question to the record: which way, or “1 + 3 or 1 − 3?”
  * @typedef {"all" | "first" | "second"} Shown the particles whose chances are shown: all, or only
- *   those whose record says that they took this way
+ *   those whose record gives this answer: the first or second way, or 1 + 3 or 1 − 3
  *
  * @typedef {object} Setup the settings and the results
  * @property {number} turn degrees by which the second way's arrow is turned
  * @property {Ways} ways
  * @property {boolean} recorded whether a second mark records the way
+ * @property {Asked} asked
  * @property {Shown} shown
  * @property {number} place the one that is looked at, counted from 1
  * @property {Hit[]} hits where the particles arrived, one after the other
@@ -30,7 +35,7 @@
  *
  * @typedef {object} Hit
  * @property {number} place counted from 0
- * @property {"first" | "second" | null} way way by the record; null: there is none
+ * @property {"first" | "second" | null} way the answer of the record; null: there is none
  *
  * @typedef {object} Place on the screen
  * @property {Point | null} first the amplitude by the first way; null: nothing comes that way
@@ -72,7 +77,7 @@ export const middleOf = (places) => (places.length + 1) / 2;
  * @returns {Setup}
  */
 export const begin = (physics, seed) => ({
-  ...{ turn: 0, ways: "both", recorded: false, shown: "all" },
+  ...{ turn: 0, ways: "both", recorded: false, asked: "way", shown: "all" },
   place: middleOf(physics.twoPaths(0, false).places),
   ...{ hits: [], tried: 0, seed, looked: [], moved: false },
 });
@@ -81,15 +86,26 @@ export const begin = (physics, seed) => ({
 const highest = (physics) =>
   Math.max(...physics.twoPaths(0, false).places.map(({ chance }) => chance));
 
+/** Whether particles can be told apart by the answers of their records. @param {Pick<Setup, "ways" | "recorded">} setup */
+export const canSort = ({ ways, recorded }) => recorded && ways === "both";
+
+/** Whether the record is asked “1 + 3 or 1 − 3?”. @param {Pick<Setup, "ways" | "recorded" | "asked">} setup */
+const asksSum = (setup) => canSort(setup) && setup.asked === "sum";
+
+/** The turn of the second arrow for an answer to “1 + 3 or 1 − 3?”. @param {number} turn @param {Shown} answer */
+const turnFor = (turn, answer) => (answer === "second" ? (turn + 180) % 360 : turn);
+
 /**
  * The pattern on the screen.
  * @param {Physics} physics
- * @param {Pick<Setup, "turn" | "ways" | "recorded" | "shown">} setup
+ * @param {Pick<Setup, "turn" | "ways" | "recorded" | "asked" | "shown">} setup
  * @returns {Pattern}
  */
-export function patternOf(physics, { turn, ways, recorded, shown }) {
-  const way = ways === "both" ? (recorded ? shown : "all") : ways;
-  const result = physics.twoPaths(turn, recorded || ways !== "both");
+export function patternOf(physics, setup) {
+  const { turn, ways, recorded, shown } = setup;
+  const adds = ways === "both" && (!recorded || (asksSum(setup) && shown !== "all"));
+  const way = ways !== "both" ? ways : adds ? "all" : shown;
+  const result = physics.twoPaths(adds && recorded ? turnFor(turn, shown) : turn, !adds);
   const places = result.places.map(({ first, second, chance, read }) => ({
     first: way === "second" ? null : first,
     second: way === "first" ? null : second,
@@ -101,7 +117,7 @@ export function patternOf(physics, { turn, ways, recorded, shown }) {
   const chance = (n) => places[n - 1]?.chance ?? 0;
   return {
     places,
-    adds: ways === "both" && !recorded,
+    adds,
     contrast: result.visibility,
     most,
     // Ignore differences of less than a thousandth: they come from rounding.
@@ -111,18 +127,19 @@ export function patternOf(physics, { turn, ways, recorded, shown }) {
 }
 
 /** Whether particles arrive in the same way with both settings. @param {Setup} a @param {Setup} b */
-const alike = (a, b) => a.turn === b.turn && a.ways === b.ways && a.recorded === b.recorded;
+const alike = (a, b) =>
+  a.turn === b.turn && a.ways === b.ways && a.recorded === b.recorded && a.asked === b.asked;
 
 /**
- * The settings after a change. Clears the screen if particles arrive in another way.
+ * The settings after a change. Clears the screen if particles arrive in another way, or if the record is asked
+ * another question: each record can be asked only once.
  * @param {Setup} before
  * @param {Partial<Setup>} change
  * @returns {Setup}
  */
 export function change(before, change) {
   const after = { ...before, ...change };
-  // Only a record of two open ways tells particles apart.
-  if (!after.recorded || after.ways !== "both") after.shown = "all";
+  if (!canSort(after) || after.asked !== before.asked) after.shown = "all";
   if (!alike(before, after)) after.hits = [];
   if (!after.hits.length) after.tried = 0;
   if (!after.looked.includes(after.shown)) after.looked = [...after.looked, after.shown];
@@ -140,14 +157,14 @@ function placeOf({ places, dark }, named) {
 /**
  * Applies the settings that a step of the lesson names, and no others. Resets `looked` and `moved`.
  *
- *     turn, ways, recorded, shown   as in Setup
- *     place                         a number, "middle" or "dark": the dark one next to the middle
- *     empty                         true: no particle has arrived yet
+ *     turn, ways, recorded, asked, shown   as in Setup
+ *     place                                a number, "middle" or "dark": the dark one next to the middle
+ *     empty                                true: no particle has arrived yet
  *
  * @param {Physics} physics @param {Setup} before @param {Record<string, unknown>} lay
  */
 export function lay(physics, before, lay) {
-  const known = ["turn", "ways", "recorded", "shown"].filter((name) => name in lay);
+  const known = ["turn", "ways", "recorded", "asked", "shown"].filter((name) => name in lay);
   const named = Object.fromEntries(known.map((name) => [name, lay[name]]));
   const set = change(before, named);
   const placed =
@@ -165,7 +182,10 @@ export function lay(physics, before, lay) {
  * @param {Physics} physics @param {Setup} setup @param {number} count
  * @returns {Pick<Setup, "hits" | "tried">} only the new ones
  */
-export function arrivals(physics, { turn, ways, recorded, hits, tried, seed }, count) {
+export function arrivals(physics, setup, count) {
+  if (asksSum(setup)) return sortedArrivals(physics, setup, count);
+  const { turn, ways, recorded, hits, tried: begun, seed } = setup;
+  let tried = begun;
   const wanted = Math.min(count, MAX - hits.length);
   const record = recorded || ways !== "both";
   /** @param {number} n @param {0 | 1} [read] */
@@ -185,6 +205,37 @@ export function arrivals(physics, { turn, ways, recorded, hits, tried, seed }, c
   return { hits: next, tried };
 }
 
+/**
+ * The place at which particle n arrives, counted from 0; −1 if it is not among those that are counted.
+ * @param {(count: number) => readonly number[]} counts the arrivals at each place of the first particles
+ * @param {number} n from 0
+ */
+function placeOfParticle(counts, n) {
+  const [before, after] = [counts(n), counts(n + 1)];
+  return after.findIndex((number, at) => number > (before[at] ?? 0));
+}
+
+/**
+ * The same where the record is asked “1 + 3 or 1 − 3?”. Each answer comes in half of the cases, as each way does
+ * with this seed; the particle then arrives like one without a record.
+ * @param {Physics} physics @param {Setup} setup @param {number} count
+ * @returns {Pick<Setup, "hits" | "tried">}
+ */
+function sortedArrivals(physics, { turn, hits, tried, seed }, count) {
+  const wanted = Math.min(count, MAX - hits.length);
+  const other = seed > 0 ? seed - 1 : 1;
+  const next = Array.from({ length: wanted }, (_, i) => {
+    const isFirst =
+      placeOfParticle((n) => physics.twoPathsHits(turn, true, n, seed, 0), tried + i) >= 0;
+    /** @type {"first" | "second"} */
+    const way = isFirst ? "first" : "second";
+    const turned = turnFor(turn, way);
+    const place = placeOfParticle((n) => physics.twoPathsHits(turned, false, n, other), tried + i);
+    return { place, way };
+  });
+  return { hits: next, tried: tried + wanted };
+}
+
 /** The particles that are shown. @param {Setup} setup */
 export const shownOf = ({ hits, shown }) =>
   hits.filter(({ way }) => shown === "all" || shown === way);
@@ -194,7 +245,8 @@ export const shownOf = ({ hits, shown }) =>
  * @param {string} goal @param {Setup} setup @param {Pattern} pattern
  */
 export function meets(goal, setup, pattern) {
-  const { ways, recorded, hits, looked, place, moved } = setup;
+  const { ways, recorded, asked, hits, looked, place, moved } = setup;
+  const lookedAtBoth = looked.includes("first") && looked.includes("second");
   const { chance: inMiddle = 1 } = pattern.places[middleOf(pattern.places) - 1] ?? {};
   switch (goal) {
     case "sent":
@@ -202,13 +254,17 @@ export function meets(goal, setup, pattern) {
     case "closed":
       return ways !== "both" && hits.filter((hit) => hit.place === place - 1).length >= SOME;
     case "found":
-      return moved && pattern.adds && pattern.dark.includes(place);
+      return moved && !recorded && pattern.adds && pattern.dark.includes(place);
     case "dark":
-      return pattern.adds && inMiddle < DARKEST * pattern.most;
+      return !recorded && pattern.adds && inMiddle < DARKEST * pattern.most;
     case "noted":
       return recorded && hits.length >= MANY;
     case "read":
-      return recorded && looked.includes("first") && looked.includes("second");
+      return recorded && asked === "way" && lookedAtBoth;
+    case "asked":
+      return asksSum(setup) && hits.length >= MANY;
+    case "sorted":
+      return asksSum(setup) && lookedAtBoth;
     default:
       return false;
   }

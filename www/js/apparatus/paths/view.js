@@ -111,11 +111,13 @@ export function createPaths(stage, physics, { changed, still }) {
 
   /** The drawing in words. */
   function label() {
-    const { ways, recorded, shown } = setup;
+    const { ways, recorded, asked, shown } = setup;
     const wall =
       ways !== "both"
         ? `apparatus.paths.open.${ways}`
-        : `apparatus.paths.record.${recorded ? shown : "none"}`;
+        : asked === "sum" && shown !== "all"
+          ? `apparatus.paths.sum.${shown}`
+          : `apparatus.paths.record.${recorded ? shown : "none"}`;
     const stripes = pattern.bright.length ? "apparatus.paths.stripes" : "apparatus.paths.even";
     return [t(textKey(wall)), seen() && t(stripes, values())].filter(Boolean).join(" ");
   }
@@ -187,20 +189,35 @@ export function createPaths(stage, physics, { changed, still }) {
         on: setup.recorded,
         set: (recorded) => set({ recorded }),
       }),
-    shown: () =>
-      setup.recorded &&
-      setup.ways === "both" &&
+    asked: () =>
+      model.canSort(setup) &&
       choices({
-        name: "shown",
-        label: t("apparatus.paths.shown"),
+        name: "asked",
+        label: t("apparatus.paths.asked"),
         options: /** @type {const} */ ([
-          ["all", t("apparatus.paths.shown.all")],
-          ["first", t("apparatus.paths.shown.first")],
-          ["second", t("apparatus.paths.shown.second")],
+          ["way", t("apparatus.paths.asked.way")],
+          ["sum", t("apparatus.paths.asked.sum")],
         ]),
-        chosen: setup.shown,
-        set: (shown) => set({ shown }),
+        chosen: setup.asked,
+        set: (asked) => set({ asked }),
       }),
+    shown() {
+      const answers = setup.asked === "sum" ? "answer" : "shown";
+      return (
+        model.canSort(setup) &&
+        choices({
+          name: "shown",
+          label: t(`apparatus.paths.${answers}`),
+          options: /** @type {const} */ ([
+            ["all", t(`apparatus.paths.${answers}.all`)],
+            ["first", t(`apparatus.paths.${answers}.first`)],
+            ["second", t(`apparatus.paths.${answers}.second`)],
+          ]),
+          chosen: setup.shown,
+          set: (shown) => set({ shown }),
+        })
+      );
+    },
   };
 
   function show() {

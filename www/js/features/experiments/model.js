@@ -14,7 +14,7 @@ const QUESTIONS = 6;
 const ALL = {
   __proto__: /** @type {any} */ (null), // a link may name anything, such as "constructor"
   paths: {
-    controls: ["send", "ways", "turn", "record", "shown", "place"],
+    controls: ["send", "ways", "turn", "record", "asked", "shown", "place"],
     shows: ["arrows", "chances"],
   },
   cat: { controls: ["question", "answers", "turn", "air", "course"], shows: [] },

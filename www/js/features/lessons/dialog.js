@@ -20,8 +20,9 @@ import { groupPicture, guessDots } from "./pictures.js";
  * @param {() => Results} done the lessons that are done
  * @param {(lesson: Lesson) => void} begin
  * @param {import("../../types.js").OpenedExperiment[]} experiments
+ * @param {() => void} recap opens the questions on all lessons
  */
-export function createLessons(stage, lessons, done, begin, experiments) {
+export function createLessons(stage, lessons, done, begin, experiments, recap) {
   const { byId, say, t } = stage;
   byId("said").after(el("dialog", { id: "lessons", "aria-labelledby": "lessons-title" }));
   const frame = frameDialog(stage, "lessons", "lessons.title");
@@ -105,6 +106,15 @@ export function createLessons(stage, lessons, done, begin, experiments) {
       <p class="question">${t("lessons.question")}</p>
       <p class="aside">${t("lessons.about")}</p>
       <div class="groups">${groupsOf(lessons).map((group) => part(group, results))}</div>
+      ${
+        countDone(lessons, results) === lessons.length &&
+        html`<p>${t("lessons.recap")}</p>
+          <div class="tools">
+            <button type="button" class="primary" onClick=${() => (frame.close(), recap())}>
+              ${t("lesson.recap")}
+            </button>
+          </div>`
+      }
       <p>${t("experiments.line")}</p>
       <div class="tools">${experiments.map(experiment)}</div>
       ${physics && html`<p><a href=${physics}>${t("help.read")}</a></p>`}

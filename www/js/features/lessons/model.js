@@ -219,7 +219,7 @@ export const isActing = (kind) => !IDLE.includes(kind);
 
 /**
  * A button that leads on.
- * @typedef {"next" | "retake" | "following" | "all" | "experiment" | "play"} Offer
+ * @typedef {"next" | "retake" | "following" | "recap" | "all" | "experiment" | "play"} Offer
  */
 /**
  * The buttons at each kind of step; the other kinds go on by themselves.
@@ -236,8 +236,9 @@ const OFFERED = { read: ["next"], astray: ["retake"] };
  */
 export function offersOf(kind, last, hasApparatus = false) {
   if (kind !== "over") return OFFERED[kind] ?? [];
-  const first = last ? "all" : "following";
-  return hasApparatus ? [first, "experiment", "play"] : [first, "play"];
+  /** @type {Offer[]} */
+  const first = last ? ["recap", "all"] : ["following"];
+  return hasApparatus ? [...first, "experiment", "play"] : [...first, "play"];
 }
 
 /**

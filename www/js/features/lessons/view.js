@@ -52,6 +52,7 @@ const itself = (work) => work();
  * @param {import("../../app/parts.js").AppContext["achieved"]} page.achieved
  * @param {import("../../app/wishes.js").Wish} page.wish
  * @param {() => void} page.all shows all lessons
+ * @param {() => void} page.recap opens the questions on all lessons
  * @param {(name: string) => void} page.experiment opens an apparatus with all its controls
  * @param {() => void} page.focusBoard gives the focus to the board
  * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
@@ -227,7 +228,7 @@ export function createLesson(stage, Game, session, lessons, page) {
 
   /** Handlers of the buttons. @type {Record<import("./model.js").Offer, () => void>} */
   const work = {
-    ...{ next, following, all, play, retake: session.undo },
+    ...{ next, following, all, play, retake: session.undo, recap: page.recap },
     experiment: () => page.experiment(lesson?.apparatus ?? ""),
   };
 

@@ -1,8 +1,9 @@
 /**
- * Printed sheets: the record of a game, or blank boards to play on paper. A sheet is made just before
- * it is printed, and css/print.css shows it in place of the page.
+ * Printed sheets: the record of a game, blank boards to play on paper, or a sheet of another part. A sheet is
+ * made just before it is printed, and css/print.css shows it in place of the page.
  *
  * @typedef {import("../../game/session.js").Session} Session
+ * @typedef {import("../../lib/html.js").Children} Children
  */
 /** @import { State } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
@@ -23,7 +24,8 @@ const drawing = (text) =>
 export function createPrinter(stage, session) {
   const { byId, marked, t } = stage;
   const sheet = byId("sheet");
-  let empty = false;
+  /** The sheet that is asked for, with its class; null: that of the game. @type {{ name: string, contents: () => Children } | null} */
+  let asked = null;
 
   /** Lines to write on. @param {...string} names */
   const lines = (...names) =>
@@ -81,20 +83,27 @@ export function createPrinter(stage, session) {
   // The menu of the browser can print, too.
   stage.on(window, "beforeprint", () => {
     clear();
-    sheet.className = empty ? "blanks" : "game";
-    render((empty ? blanks : game)(session.state()), sheet);
+    sheet.className = asked?.name ?? "game";
+    render(asked ? asked.contents() : game(session.state()), sheet);
   });
   stage.on(window, "afterprint", () => {
-    empty = false;
+    asked = null;
     clear();
   });
+
+  /** Prints a sheet of another part. @param {string} name its class @param {() => Children} contents */
+  function printSheet(name, contents) {
+    asked = { name, contents };
+    print();
+  }
 
   return {
     /** @param {boolean} blank boards to play on instead of the game */
     print(blank) {
-      empty = blank;
-      print();
+      if (blank) printSheet("blanks", () => blanks(session.state()));
+      else print();
     },
+    printSheet,
   };
 }
 

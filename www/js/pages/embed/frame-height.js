@@ -30,6 +30,19 @@ export function createFrameHeight(game, report) {
     // At this height the panel would move from beside the board to below it, or back. The result
     // stays on the same side of it.
     const switchHeight = bench.width / ASPECT;
+    // An apparatus has a height of its own, and questions may stand below the panel.
+    const lab = root.querySelector(".lab:not([hidden])")?.getBoundingClientRect();
+    if (lab) {
+      const beside = !!root.querySelector(".bench.beside");
+      const questions = root.querySelector("#page > .questions:not([hidden])");
+      const bottom = Math.max(
+        lab.bottom,
+        panel.bottom,
+        questions?.getBoundingClientRect().bottom ?? 0,
+      );
+      const height = above + bottom - bench.top + 0.5 * rem;
+      return beside ? Math.min(height, switchHeight) : Math.max(height, switchHeight + 1);
+    }
     if (root.querySelector(".bench.beside")) {
       const boardSize = Math.min(LARGEST * rem, PART * bench.width);
       return Math.min(above + Math.max(boardSize, panel.height) + 0.5 * rem, switchHeight);
