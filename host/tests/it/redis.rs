@@ -190,7 +190,7 @@ fn goes_on_without(away: impl FnOnce(&mut Redis), back: impl FnOnce(&mut Redis))
     }
     invitee.keep("meanwhile");
     while inviter.message() != told(INVITEE, "meanwhile") {}
-    // A newcomer is let in, with what this host knows. The seats have their devices.
+    // A newcomer is let in, and gets the messages that this host knows. The seats have their devices.
     let begun = Instant::now();
     let mut late = Page::watching(one);
     assert_eq!([late.message(), late.message()], [told(INVITER, "19"), told(INVITEE, "meanwhile")]);
@@ -202,7 +202,7 @@ fn goes_on_without(away: impl FnOnce(&mut Redis), back: impl FnOnce(&mut Redis))
     alone.sees(0b01, 0);
     alone.keep("alone");
     back(&mut redis);
-    // What was said meanwhile is told, and new messages cross.
+    // The messages of the time between are told, and new messages cross.
     while watcher.message() != told(INVITEE, "meanwhile") {}
     invitee.keep("after");
     while watcher.message() != told(INVITEE, "after") {}
@@ -271,10 +271,10 @@ fn garbage_in_the_channels_does_no_harm() {
         let channel = channels[number / 4 % 2].as_bytes();
         assert!(redis.execute(&[b"PUBLISH", channel, &notice]).starts_with(':'));
     }
-    // Whatever was well-formed was passed on, as from a relay that lies; nobody was harmed.
+    // Well-formed notices were passed on, as from a relay that lies; nobody was harmed.
     inviter.keep("still here");
     while invitee.message() != told(INVITER, "still here") {}
-    // What Redis keeps is of another kind, or too large.
+    // The values in Redis are too large, and then of another kind.
     let key = channels[0].as_bytes();
     redis.execute(&[b"HSET", key, b"k0", &[b'x'; 10_000], b"g0", b"much"]);
     let mut late = Page::watching(other);

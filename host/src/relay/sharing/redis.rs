@@ -117,7 +117,7 @@ async fn connect(
     timeout(ANSWER_TIME, connecting).await.unwrap_or_else(|_| Err(slow()))
 }
 
-/// Passes on what was published in a channel.
+/// Passes the notice of a channel on to the rooms.
 fn hear(rooms: &Rooms, channel: &[u8], bytes: &[u8]) {
     if channel == HOSTS.as_bytes() {
         rooms.hear(None, bytes);
