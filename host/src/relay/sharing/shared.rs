@@ -221,3 +221,168 @@ impl Room {
         self.evict(id, Evicted::Taken);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::frame::{Place, Presence};
+    use super::super::super::room::Membership;
+    use super::super::outbox::{Mode, Order, Subscribed};
+    use super::*;
+    use crate::config::Config;
+    use tokio::time::advance;
+
+    const PROOF: [u8; 16] = [3; 16];
+
+    fn name() -> RoomName {
+        RoomName::of_proof(&PROOF)
+    }
+
+    /// Rooms that are shared, with a connection.
+    fn connected() -> Arc<Rooms> {
+        let rooms = Arc::new(Rooms::new(&Config::of_folder("www").limits));
+        let _ = rooms.share();
+        rooms.connected(HostId::random()).unwrap();
+        rooms
+    }
+
+    fn enter(rooms: &Arc<Rooms>) -> Membership {
+        let place = Place::Seat { seat: Seat::Inviter, proof: PROOF, token: [1; 16] };
+        rooms.enter(name(), place, [192, 0, 2, 1].into()).unwrap()
+    }
+
+    fn hear(rooms: &Rooms, host: HostId, notice: &Notice) {
+        rooms.hear(Some(name()), &notice.write(host));
+    }
+
+    fn here(generations: [u64; 2], watchers: u16) -> Notice {
+        Notice::Here { asks: false, part: Part { generations, watchers } }
+    }
+
+    fn kept(sealed: &[u8]) -> Notice {
+        let (seat, frame) = (Seat::Inviter, frame::kept(Seat::Inviter, sealed));
+        Notice::Frame { seat, is_kept: true, frame }
+    }
+
+    /// The claims and the readings among what is due.
+    fn due(rooms: &Rooms) -> (Vec<Claim>, Vec<[u32; 2]>) {
+        let (mut claims, mut readings) = (Vec::new(), Vec::new());
+        let mut subscribed = Subscribed::new();
+        for order in rooms.orders(&mut subscribed, 100) {
+            match order {
+                Order::Claim(claim) => claims.push(claim),
+                Order::Read { changes, .. } => readings.push(changes),
+                _ => {}
+            }
+        }
+        (claims, readings)
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_people_on_a_host_that_is_silent_are_forgotten() {
+        let rooms = connected();
+        let mut watcher = rooms.enter(name(), Place::Watcher, [192, 0, 2, 1].into()).unwrap();
+        let host = HostId::random();
+        hear(&rooms, host, &here([0, 5], 3));
+        let both = Presence { seats: [false, true], watchers: 4 };
+        assert_eq!(*watcher.presence.borrow_and_update(), both);
+        advance(HOST_SILENCE / 2).await;
+        rooms.hear(None, &Notice::Alive.write(host));
+        advance(HOST_SILENCE / 2).await;
+        rooms.forget_silent();
+        assert_eq!(*watcher.presence.borrow_and_update(), both);
+        advance(HOST_SILENCE / 2).await;
+        rooms.forget_silent();
+        let alone = Presence { seats: [false; 2], watchers: 1 };
+        assert_eq!(*watcher.presence.borrow_and_update(), alone);
+        hear(&rooms, host, &here([0, 5], 3));
+        rooms.hear(None, &Notice::Gone(host).write(HostId::random()));
+        assert_eq!(*watcher.presence.borrow_and_update(), alone);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_claim_is_answered_before_the_member_is_here_and_a_later_one_replaces_it() {
+        let rooms = connected();
+        let mut member = enter(&rooms);
+        assert_eq!(*member.presence.borrow(), Presence::default());
+        let (claims, readings) = due(&rooms);
+        assert_eq!((claims.len(), claims[0].mode, readings.len()), (1, Mode::Enter, 1));
+        rooms.claimed(&claims[0], Outcome::Held(7));
+        rooms.read(name(), readings[0], [None, Some(b"accepted")]);
+        assert_eq!(member.admitted().await, Ok(()));
+        assert_eq!(member.queue.try_recv().unwrap(), frame::kept(Seat::Invitee, b"accepted"));
+        assert!(member.presence.borrow().seats[0]);
+        // An earlier claim of the same seat is one that has been replaced.
+        hear(&rooms, HostId::random(), &here([6, 0], 0));
+        assert!(member.evicted.try_recv().is_err());
+        hear(&rooms, HostId::random(), &here([8, 0], 0));
+        assert_eq!(member.evicted.try_recv(), Ok(Evicted::Replaced));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_seat_of_another_device_is_refused_and_remembered() {
+        let rooms = connected();
+        let mut member = enter(&rooms);
+        let (claims, _) = due(&rooms);
+        rooms.claimed(&claims[0], Outcome::Taken([9; 32]));
+        assert_eq!(member.admitted().await, Err(EnterError::Taken));
+        drop(member);
+        rooms.disconnected();
+        let place = Place::Seat { seat: Seat::Inviter, proof: PROOF, token: [1; 16] };
+        let again = rooms.enter(name(), place, [192, 0, 2, 1].into());
+        assert_eq!(again.err(), Some(EnterError::Taken));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_redis_that_is_slow_is_not_waited_for() {
+        let rooms = connected();
+        let mut member = enter(&rooms);
+        assert_eq!(member.admitted().await, Ok(()));
+        assert!(member.presence.borrow().seats[0]);
+        // However much is said meanwhile, one message of each seat waits.
+        for number in 0..10_000_u32 {
+            member.send(&Bytes::copy_from_slice(&number.to_le_bytes()), true);
+            member.send(&Bytes::from_static(b"hint"), false);
+        }
+        let orders = rooms.orders(&mut Subscribed::new(), 100_000);
+        assert!((1_000..1_100).contains(&orders.len()), "{}", orders.len());
+        let claims = orders.iter().filter_map(|order| match order {
+            Order::Claim(claim) => claim.sealed.as_deref(),
+            _ => None,
+        });
+        assert_eq!(claims.collect::<Vec<_>>(), [&9_999_u32.to_le_bytes()[..]]);
+        // Without a connection nothing waits, and later everything is due.
+        rooms.disconnected();
+        member.send(&Bytes::from_static(b"last"), true);
+        assert!(due(&rooms).0.is_empty());
+        rooms.connected(HostId::random());
+        assert_eq!(due(&rooms).0[0].sealed.as_deref(), Some(&b"last"[..]));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn an_answer_that_comes_late_does_not_replace_a_newer_message() {
+        let rooms = connected();
+        let mut watcher = rooms.enter(name(), Place::Watcher, [192, 0, 2, 1].into()).unwrap();
+        let (_, readings) = due(&rooms);
+        hear(&rooms, HostId::random(), &kept(b"two"));
+        rooms.read(name(), readings[0], [Some(b"one"), None]);
+        assert_eq!(watcher.queue.try_recv().unwrap(), frame::kept(Seat::Inviter, b"two"));
+        // The same once more brings nothing, and an answer may be too large.
+        hear(&rooms, HostId::random(), &kept(b"two"));
+        rooms.read(name(), [1, 0], [Some(&[1; MAX_BYTES]), Some(b"")]);
+        assert!(watcher.queue.try_recv().is_err());
+    }
+
+    #[tokio::test]
+    async fn the_number_of_hosts_is_bounded_and_an_own_notice_is_ignored() {
+        let rooms = connected();
+        for _ in 0..1_000 {
+            rooms.hear(None, &Notice::Alive.write(HostId::random()));
+        }
+        assert_eq!(rooms.lock().outbox.as_ref().unwrap().hosts.len(), MOST_HOSTS);
+        let rooms = connected();
+        let watcher = rooms.enter(name(), Place::Watcher, [192, 0, 2, 1].into()).unwrap();
+        let own = rooms.lock().outbox.as_ref().unwrap().id;
+        hear(&rooms, own, &here([5, 5], 5));
+        assert_eq!(watcher.presence.borrow().watchers, 1);
+    }
+}
