@@ -47,9 +47,11 @@ play: setup-play ## Build what is missing and serve the game at http://localhost
 server-to-play:
 	@cargo build --quiet --package qttt-host --profile play --target-dir target
 
+# ROOMS=redis builds it with what several servers need to share the rooms of live games.
+ROOMS =
 host: setup-rust ## Build the server for production, target/host/qttt-host: doc/hosting.md
 	@echo '== The server'
-	cargo build --package qttt-host --profile host --target-dir target
+	cargo build --package qttt-host --profile host --target-dir target $(ROOMS:%=--features %)
 
 build: module ## Build the WebAssembly modules into www/pkg
 
@@ -91,11 +93,19 @@ host-load: setup-rust host ## Try the server under load and random requests for 
 	QTTT_HOST="$(CURDIR)/target/host/qttt-host" QTTT_SECONDS="$(SECONDS)" \
 	  cargo test --package qttt-host --test load -- --nocapture --test-threads 1
 
-load-live: setup-rust host ## Play 5,000 live games at once through the server, GAMES of them for SECONDS
+# HOSTS=2 plays each game between two servers and a Redis; MOVES are those of all games in a second.
+HOSTS = 1
+load-live: ROOMS = $(if $(filter-out 1,$(HOSTS)),redis)
+load-live: $(if $(filter-out 1,$(HOSTS)),setup-redis,setup-rust) host ## Play 5,000 live games at once through the server, GAMES of them for SECONDS
 	@echo '== Live games under load'
 	QTTT_HOST="$(CURDIR)/target/host/qttt-host" QTTT_GAMES="$(or $(GAMES),5000)" \
-	  QTTT_SECONDS_LIVE="$(SECONDS)" \
+	  QTTT_SECONDS_LIVE="$(SECONDS)" QTTT_HOSTS="$(HOSTS)" $(MOVES:%=QTTT_MOVES="%") \
 	  cargo test --package qttt-host --test load -- live:: --nocapture
+
+# Not a part of `make test`: the feature has crates of its own, and needs a redis-server.
+test-redis: setup-redis ## The server with the feature `redis`: rooms of live games on several hosts
+	@echo '== Live games on several hosts'
+	cargo test --package qttt-host --features redis --lib --test it -- redis:: relay::
 
 # Whole games, with all laws checked on every position: ACTIONS random actions in each of the
 # nine presets. A game that breaks a law is printed with the seed that repeats it.
@@ -291,9 +301,9 @@ format-check: setup-lint $(PACKAGES) ## Check that all sources are formatted
 # Clippy runs twice, because some tests exist only natively and others only on WebAssembly.
 lint: setup-lint $(PACKAGES) ## Clippy, rustdoc and ESLint without a warning, spelling, habits of prose
 	@echo '== Clippy and rustdoc'
-	cargo clippy --workspace --all-targets -- -D warnings
+	cargo clippy --workspace --all-targets --features qttt-host/redis -- -D warnings
 	cargo clippy $(RUST) --all-targets --target $(WASM) -- -D warnings
-	RUSTDOCFLAGS='-D warnings' cargo doc --no-deps --workspace
+	RUSTDOCFLAGS='-D warnings' cargo doc --no-deps --workspace --features qttt-host/redis
 	@echo '== ESLint'
 	eslint --max-warnings 0 www tests tools src crates
 	@echo '== Spelling and prose'
@@ -328,6 +338,8 @@ setup-audit:
 # One test builds the crate for WebAssembly.
 setup-rust:
 	@tools/setup.sh rust wasm
+setup-redis:
+	@tools/setup.sh rust wasm redis
 setup-node:
 	@tools/setup.sh node
 setup-fuzz:
@@ -424,5 +436,5 @@ $(PACKAGES): package.json package-lock.json | setup-node
 	npm ci --no-audit --no-fund
 	@touch $@
 
-.PHONY: help play server-to-play host host-load load-live build module module-toy dist package load test check test-unit test-browsers test-rust test-deep test-matrix server-to-test test-host test-wasm test-page test-random test-package test-engines random bench quality faults hostile properties fuzz mutants coverage coverage-page audit element-docs worksheets gallery frames shifts lesson-pictures waits films picture puzzles solution fmt format-check lint types clean \
-  setup-play setup-bindgen setup-wasm setup-test setup-engines setup-lint setup-audit setup-rust setup-node setup-fuzz setup-mutants setup-coverage
+.PHONY: help play server-to-play host host-load load-live test-redis build module module-toy dist package load test check test-unit test-browsers test-rust test-deep test-matrix server-to-test test-host test-wasm test-page test-random test-package test-engines random bench quality faults hostile properties fuzz mutants coverage coverage-page audit element-docs worksheets gallery frames shifts lesson-pictures waits films picture puzzles solution fmt format-check lint types clean \
+  setup-play setup-bindgen setup-wasm setup-test setup-engines setup-lint setup-audit setup-rust setup-redis setup-node setup-fuzz setup-mutants setup-coverage

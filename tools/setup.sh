@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Brings what a command needs and this machine lacks, or says how to get it:
-#   tools/setup.sh rust node wasm bindgen wasm-pack browsers webkit lint audit fuzz mutants coverage
+#   tools/setup.sh rust node wasm bindgen wasm-pack browsers webkit redis lint audit fuzz mutants coverage
 # (any of these parts).
 # Silent where nothing is missing. On Debian and Ubuntu, as root, packages come by
 # apt; elsewhere it prints the command and fails, because it must not guess a
@@ -146,6 +146,16 @@ find_webkit() {
   { has xvfb-run && has xauth; } || lacks "a virtual screen" "xvfb xauth" "" "" ""
 }
 
+# The tests start it themselves. Debian's package starts a service as well, which nobody needs here.
+find_redis() {
+  if ! has redis-server; then
+    lacks "redis-server" "redis-server" "redis" "redis" "redis"
+    export REDIS_IS_NEW=yes
+  elif [ -n "${REDIS_IS_NEW:-}" ]; then
+    works systemctl disable --now redis-server || works service redis-server stop || true
+  fi
+}
+
 # cargo_install CRATE VERSION OPTION...: unoptimised, because that compiles in half the time,
 # and none of these tools has much to do.
 cargo_install() {
@@ -224,7 +234,7 @@ parts=("$@")
 # First all that a package manager brings, so that one command names it all.
 for part in "${parts[@]}"; do
   case $part in
-    rust | node | browsers | webkit | fuzz) "find_$part" ;;
+    rust | node | browsers | webkit | redis | fuzz) "find_$part" ;;
     wasm | bindgen | wasm-pack | lint | audit | mutants | coverage) ;;
     *) fail "tools/setup.sh: no part $part" ;;
   esac

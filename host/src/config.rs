@@ -1,6 +1,7 @@
 //! The command line: every option with its unit and its default.
 
 use crate::card::address::SiteAddress;
+use crate::relay::sharing::RoomsAddress;
 use clap::{Args, Parser, ValueEnum};
 use ipnet::IpNet;
 use std::net::IpAddr;
@@ -43,6 +44,11 @@ pub struct Config {
     /// `https://static.example`. May be given several times.
     #[arg(long = "relay-origin", value_name = "ORIGIN", value_parser = read_origin)]
     pub relay_origins: Vec<String>,
+
+    /// A Redis or Valkey over which several hosts share the rooms of live games, as
+    /// `redis://10.0.0.5:6379`. Only with a server that was built for it.
+    #[arg(long, value_name = "ADDRESS")]
+    pub rooms: Option<RoomsAddress>,
 
     /// The detail of the request log.
     #[arg(long, value_name = "DETAIL", value_enum, default_value_t = LogDetail::Brief)]

@@ -76,6 +76,26 @@ engine says about the record, the focus must be in a sensible place, and no erro
     text: `One thing at a time is broken, missing or denied. The person is told, and can go on.`,
   },
   {
+    name: "redis",
+    title: "Live games on several servers",
+    make: "test-redis",
+    text: `Two servers share rooms over a Redis: one of them is killed or stops, Redis is killed, stopped or lies, and
+garbage is published. The game goes on, and no seat has two devices.`,
+  },
+  {
+    name: "live",
+    title: "Live games under load",
+    make: "load-live SECONDS=30",
+    text: `5,000 games at once over 10,000 sockets, each move from one page to the other. Test, server and whatever
+else the machine does share its cores.`,
+  },
+  {
+    name: "live-redis",
+    title: "Live games between two servers under load",
+    make: "load-live HOSTS=2 SECONDS=30",
+    text: `The same, with the two players of each game on two servers that share rooms over Redis.`,
+  },
+  {
     name: "audit",
     title: "What the project is built from",
     make: "audit",

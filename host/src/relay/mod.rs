@@ -16,10 +16,12 @@
 //! | [`frame`] | the frames, as bytes |
 //! | [`room`] | the rooms, who is in them, and what they keep |
 //! | [`session`] | one socket: pings, rates, its end |
+//! | [`sharing`] | rooms that several hosts share |
 
 pub mod frame;
 pub mod room;
 pub mod session;
+pub mod sharing;
 
 use crate::card::address::SiteAddress;
 use crate::client::Client;
@@ -55,12 +57,16 @@ pub struct Relay {
 }
 
 impl Relay {
-    /// A relay without rooms. `stop` ends all sockets.
+    /// A relay without rooms. `stop` ends all sockets. Within Tokio, if the rooms are shared.
     #[must_use]
     pub fn new(config: &Config, stop: CancellationToken) -> Relay {
         let site = config.site.iter().map(SiteAddress::origin);
         let origins = site.chain(config.relay_origins.iter().cloned()).collect();
-        Relay { rooms: Arc::new(Rooms::new(&config.limits)), origins, log: config.log, stop }
+        let rooms = Arc::new(Rooms::new(&config.limits));
+        if let Some(address) = &config.rooms {
+            address.share(rooms.clone(), stop.clone());
+        }
+        Relay { rooms, origins, log: config.log, stop }
     }
 
     /// Whether the page that asks is one of this site, or of a site that the command line names. A

@@ -1,6 +1,8 @@
 //! The rooms: who is in each, and the last sealed message of each seat.
 
 use super::frame::{self, Place, Presence, Seat, Secret};
+use super::sharing::notice::{HostId, Part};
+use super::sharing::outbox::Outbox;
 use crate::config::Limits;
 use crate::connections::{ConnectionLimiter, Permit};
 use base64ct::{Base64UrlUnpadded, Encoding};
@@ -14,11 +16,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use thiserror::Error;
 use tokio::sync::{mpsc, oneshot, watch};
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Instant, sleep_until, timeout};
 
 /// Messages that wait for one socket, at most. A page that is further behind is disconnected: when it
 /// comes back, the kept messages tell it everything.
 const QUEUE: usize = 32;
+/// The time in which Redis must have said who has a seat. If it is slower, the room goes on without it.
+const ADMISSION_TIME: Duration = Duration::from_secs(1);
 
 /// The name of a room: 16 bytes, as 22 characters of base64url in its address.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -70,6 +74,8 @@ pub enum EnterError {
 pub enum Evicted {
     /// The same device has entered its seat once more.
     Replaced,
+    /// Another device has had the seat on another host, while the hosts could not hear each other.
+    Taken,
     /// Too many messages wait for it.
     Behind,
 }
@@ -80,13 +86,16 @@ pub struct Rooms {
     open: Mutex<Open>,
     most: usize,
     most_watchers: u16,
-    kept_for: Duration,
+    /// How long a room is kept after the last one has left.
+    pub(super) kept_for: Duration,
     per_address: ConnectionLimiter,
 }
 
 #[derive(Debug, Default)]
-struct Open {
-    rooms: HashMap<RoomName, Room>,
+pub(super) struct Open {
+    pub(super) rooms: HashMap<RoomName, Room>,
+    /// The news for the other hosts, if the rooms are shared.
+    pub(super) outbox: Option<Outbox>,
     /// The rooms that nobody is in, by the time at which they end.
     empty: BTreeSet<(Instant, RoomName)>,
     /// Whether a task waits for the first of them to end.
@@ -95,9 +104,11 @@ struct Open {
 }
 
 #[derive(Debug)]
-struct Room {
-    seats: [SeatState; 2],
-    members: HashMap<u64, Member>,
+pub(super) struct Room {
+    pub(super) seats: [SeatState; 2],
+    pub(super) members: HashMap<u64, Member>,
+    /// The people in it on other hosts.
+    pub(super) parts: Vec<(HostId, Part)>,
     presence: watch::Sender<Presence>,
     /// Set while nobody is in it.
     ends: Option<Instant>,
@@ -106,18 +117,35 @@ struct Room {
 }
 
 #[derive(Debug, Default)]
-struct SeatState {
+pub(super) struct SeatState {
     /// A hash of the token of the device that has the seat.
-    token: Option<[u8; 32]>,
-    kept: Option<Bytes>,
-    member: Option<u64>,
+    pub(super) token: Option<[u8; 32]>,
+    /// The last message.
+    pub(super) kept: Option<Bytes>,
+    /// Whether the last message came from a page on this host.
+    pub(super) is_own: bool,
+    /// The number of last messages so far.
+    pub(super) changes: u32,
+    pub(super) member: Option<u64>,
+    /// The generation of the last claim in Redis; 0 if there is none yet.
+    pub(super) generation: u64,
+}
+
+impl SeatState {
+    pub(super) fn keep(&mut self, sealed: Bytes, is_own: bool) {
+        self.kept = Some(sealed);
+        self.is_own = is_own;
+        self.changes = self.changes.wrapping_add(1);
+    }
 }
 
 #[derive(Debug)]
-struct Member {
+pub(super) struct Member {
     seat: Option<Seat>,
     queue: mpsc::Sender<Bytes>,
     evict: oneshot::Sender<Evicted>,
+    /// Resolves the membership's; none is left once the member is admitted.
+    pub(super) admission: Option<oneshot::Sender<Result<(), EnterError>>>,
 }
 
 /// Somebody in a room, until it is dropped.
@@ -126,6 +154,7 @@ pub struct Membership {
     rooms: Arc<Rooms>,
     room: RoomName,
     id: u64,
+    admission: Option<oneshot::Receiver<Result<(), EnterError>>>,
     /// The seat; `None` for a watcher, who cannot write.
     pub seat: Option<Seat>,
     /// The frames for this member.
@@ -156,7 +185,8 @@ impl Rooms {
     }
 
     /// Enters a room, which is opened if there is none of this name. An older socket at the same
-    /// seat with the same token is evicted. The queue has the kept messages of the seats.
+    /// seat with the same token is evicted. The queue has the kept messages of the seats. If the rooms are
+    /// shared, the member has entered when it [is admitted](Membership::admitted).
     ///
     /// # Errors
     ///
@@ -205,10 +235,12 @@ impl Rooms {
         }
         open.next_id += 1;
         let id = open.next_id;
-        if let Some(seat) = seat
-            && let Some(older) = room.seats[seat.index()].member.replace(id)
-        {
-            room.evict(older, Evicted::Replaced);
+        if let Some(seat) = seat {
+            let state = &mut room.seats[seat.index()];
+            state.generation = 0;
+            if let Some(older) = state.member.replace(id) {
+                room.evict(older, Evicted::Replaced);
+            }
         }
         let (sender, queue) = mpsc::channel(QUEUE);
         for (index, seat) in [Seat::Inviter, Seat::Invitee].into_iter().enumerate() {
@@ -220,12 +252,23 @@ impl Rooms {
         let (evict, evicted) = oneshot::channel();
         let mut presence = room.presence.subscribe();
         presence.mark_changed();
-        room.members.insert(id, Member { seat, queue: sender, evict });
+        // Somebody who was admitted has had Redis' messages, and has got all later ones.
+        let is_served = room.members.values().any(|member| member.admission.is_none());
+        let is_up = open.outbox.as_ref().is_some_and(Outbox::is_up);
+        let (admit, admission) = oneshot::channel();
+        let waits = is_up && (seat.is_some() || !is_served);
+        let member = Member { seat, queue: sender, evict, admission: waits.then_some(admit) };
+        room.members.insert(id, member);
         room.announce();
-        Ok(Membership { rooms: self.clone(), room: name, id, seat, queue, presence, evicted })
+        if let Some(outbox) = &mut open.outbox {
+            outbox.here(name);
+        }
+        let admission = waits.then_some(admission);
+        let rooms = self.clone();
+        Ok(Membership { rooms, room: name, id, admission, seat, queue, presence, evicted })
     }
 
-    fn lock(&self) -> MutexGuard<'_, Open> {
+    pub(super) fn lock(&self) -> MutexGuard<'_, Open> {
         // No change stops halfway, so a poisoned lock guards right values.
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -253,29 +296,32 @@ impl Room {
         Room {
             seats: Default::default(),
             members: HashMap::new(),
+            parts: Vec::new(),
             presence: watch::Sender::new(Presence::default()),
             ends: None,
             _permit: permit,
         }
     }
 
-    /// Sends a frame to all but its author. A member with a full queue is evicted.
-    fn send(&mut self, author: u64, frame: &Bytes) {
+    /// Sends a frame to all but its author. A member with a full queue is evicted. Returns whether one
+    /// was.
+    pub(super) fn send(&mut self, author: u64, frame: &Bytes) -> bool {
         let full = |(id, member): (&u64, &Member)| {
             let sent = *id == author || member.queue.try_send(frame.clone()).is_ok();
             (!sent).then_some(*id)
         };
         let behind: Vec<u64> = self.members.iter().filter_map(full).collect();
         if behind.is_empty() {
-            return;
+            return false;
         }
         for id in behind {
             self.evict(id, Evicted::Behind);
         }
         self.announce();
+        true
     }
 
-    fn evict(&mut self, id: u64, why: Evicted) {
+    pub(super) fn evict(&mut self, id: u64, why: Evicted) {
         if let Some(member) = self.members.remove(&id) {
             self.vacate(id, member.seat);
             // Its task may have ended meanwhile.
@@ -290,21 +336,64 @@ impl Room {
         }
     }
 
-    /// Tells everybody who is here, if that has changed.
-    fn announce(&self) {
-        let seats = [0, 1].map(|index: usize| self.seats[index].member.is_some());
+    /// Whether this member is there and admitted.
+    pub(super) fn is_admitted(&self, id: Option<u64>) -> bool {
+        let member = id.and_then(|id| self.members.get(&id));
+        member.is_some_and(|member| member.admission.is_none())
+    }
+
+    /// The number of watchers on this host.
+    pub(super) fn watchers(&self) -> u16 {
         let watchers = self.members.values().filter(|member| member.seat.is_none()).count();
-        let now = Presence { seats, watchers: u16::try_from(watchers).unwrap_or(u16::MAX) };
+        u16::try_from(watchers).unwrap_or(u16::MAX)
+    }
+
+    /// Tells everybody who is here, on all hosts, if that has changed.
+    pub(super) fn announce(&self) {
+        let seats = [0, 1].map(|index: usize| {
+            let is_elsewhere = |(_, part): &(HostId, Part)| part.generations[index] != 0;
+            self.is_admitted(self.seats[index].member) || self.parts.iter().any(is_elsewhere)
+        });
+        let watchers = self
+            .parts
+            .iter()
+            .fold(self.watchers(), |watchers, (_, part)| watchers.saturating_add(part.watchers));
+        let now = Presence { seats, watchers };
         self.presence.send_if_modified(|known| std::mem::replace(known, now) != now);
     }
 }
 
 impl Membership {
+    /// Waits until Redis has said whether the seat is free and which messages it has, for a second at
+    /// most. At once if the rooms are not shared.
+    ///
+    /// # Errors
+    ///
+    /// [`EnterError::Taken`] if another device has the seat on another host.
+    pub async fn admitted(&mut self) -> Result<(), EnterError> {
+        let Some(admission) = self.admission.take() else { return Ok(()) };
+        if let Ok(Ok(answer)) = timeout(ADMISSION_TIME, admission).await {
+            return answer;
+        }
+        let mut open = self.rooms.lock();
+        let open = &mut *open;
+        let Some(room) = open.rooms.get_mut(&self.room) else { return Ok(()) };
+        if let Some(member) = room.members.get_mut(&self.id) {
+            member.admission = None;
+            room.announce();
+            if let Some(outbox) = &mut open.outbox {
+                outbox.here(self.room);
+            }
+        }
+        Ok(())
+    }
+
     /// Sends a sealed message to all others; one that is kept also to whoever comes later. Nothing
     /// happens if the member was evicted, or is a watcher.
     pub fn send(&self, sealed: &Bytes, is_kept: bool) {
         let Some(seat) = self.seat else { return };
         let mut open = self.rooms.lock();
+        let open = &mut *open;
         let Some(room) = open.rooms.get_mut(&self.room) else { return };
         let state = &mut room.seats[seat.index()];
         if state.member != Some(self.id) {
@@ -312,12 +401,21 @@ impl Membership {
         }
         let frame = if is_kept {
             // A copy, because the message is a part of a larger buffer.
-            state.kept = Some(Bytes::copy_from_slice(sealed));
+            state.keep(Bytes::copy_from_slice(sealed), true);
             frame::kept(seat, sealed)
         } else {
             frame::passed(seat, sealed)
         };
-        room.send(self.id, &frame);
+        let has_evicted = room.send(self.id, &frame);
+        let Some(outbox) = &mut open.outbox else { return };
+        if has_evicted {
+            outbox.here(self.room);
+        }
+        if is_kept {
+            outbox.kept(self.room, seat);
+        } else {
+            outbox.passed(self.room, frame);
+        }
     }
 }
 
@@ -329,6 +427,9 @@ impl Drop for Membership {
         if room.members.remove(&self.id).is_some() {
             room.vacate(self.id, self.seat);
             room.announce();
+        }
+        if let Some(outbox) = &mut open.outbox {
+            outbox.here(self.room);
         }
         if !room.members.is_empty() || room.ends.is_some() {
             return;

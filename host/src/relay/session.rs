@@ -61,7 +61,7 @@ impl End {
             End::TooLarge => (1_009, "too large"),
             End::TooFast => (1_008, "too fast"),
             End::Refused(EnterError::NoRight) => (4_003, "no right"),
-            End::Refused(EnterError::Taken) => (4_002, "taken"),
+            End::Refused(EnterError::Taken) | End::Evicted(Evicted::Taken) => (4_002, "taken"),
             End::Refused(EnterError::Full | EnterError::TooMany) => (1_013, "full"),
             End::Evicted(Evicted::Replaced) => (4_001, "replaced"),
             End::Evicted(Evicted::Behind) => (1_013, "behind"),
@@ -105,7 +105,10 @@ where
         Session { socket: &mut socket, stop, frames: 0, bytes: 0, rate_limit: RateLimit::new() };
     let end = match session.enter().await {
         Ok(place) => match rooms.enter(room, place, address) {
-            Ok(member) => session.run(member).await,
+            Ok(mut member) => match member.admitted().await {
+                Ok(()) => session.run(member).await,
+                Err(error) => End::Refused(error),
+            },
             Err(error) => End::Refused(error),
         },
         Err(end) => end,

@@ -8,4 +8,6 @@ mod cards;
 mod files;
 mod limits;
 mod program;
+#[cfg(feature = "redis")]
+mod redis;
 mod relay;

@@ -12,18 +12,19 @@ use socket2::SockRef;
 use std::io::{BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::thread;
+use std::time::Instant;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::{self, Bytes, Message, WebSocket};
 
 /// The proof of the room of most tests.
-const PROOF: [u8; 16] = [7; 16];
-const INVITER: u8 = 0;
-const INVITEE: u8 = 1;
+pub const PROOF: [u8; 16] = [7; 16];
+pub const INVITER: u8 = 0;
+pub const INVITEE: u8 = 1;
 
 /// The name of the room of a proof, as it stands in an address.
-fn room(proof: [u8; 16]) -> String {
+pub fn room(proof: [u8; 16]) -> String {
     const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     let hash = Sha256::digest(proof);
     let bit = |at: usize| {
@@ -34,11 +35,11 @@ fn room(proof: [u8; 16]) -> String {
 }
 
 /// The page's side of a socket.
-struct Page(WebSocket<TcpStream>);
+pub struct Page(WebSocket<TcpStream>);
 
 impl Page {
     /// Opens a socket. `Err` has the status of a refusal, unless the connection was reset.
-    fn open(address: SocketAddr, proof: [u8; 16]) -> Result<Page, Option<u16>> {
+    pub fn open(address: SocketAddr, proof: [u8; 16]) -> Result<Page, Option<u16>> {
         Page::over(connect(address), address, proof)
     }
 
@@ -56,34 +57,37 @@ impl Page {
     }
 
     /// A page at a seat of the room of most tests.
-    fn at(address: SocketAddr, seat: u8, token: u8) -> Page {
+    pub fn at(address: SocketAddr, seat: u8, token: u8) -> Page {
         let mut page = Page::open(address, PROOF).unwrap();
         page.enter(seat, PROOF, token);
         page
     }
 
-    fn watching(address: SocketAddr) -> Page {
+    pub fn watching(address: SocketAddr) -> Page {
         let mut page = Page::open(address, PROOF).unwrap();
         page.send(&[1, 2]);
         page
     }
 
-    fn enter(&mut self, seat: u8, proof: [u8; 16], token: u8) {
+    pub fn enter(&mut self, seat: u8, proof: [u8; 16], token: u8) {
         self.send(&[&[1, seat][..], &proof, &[token; 16]].concat());
     }
 
-    fn send(&mut self, bytes: &[u8]) {
+    pub fn send(&mut self, bytes: &[u8]) {
         self.0.send(Message::Binary(Bytes::copy_from_slice(bytes))).unwrap();
     }
 
     /// A message that is kept.
-    fn keep(&mut self, sealed: &str) {
+    pub fn keep(&mut self, sealed: &str) {
         self.send(&[&[2], sealed.as_bytes()].concat());
     }
 
     /// The next frame; `Err` has the code with which the relay closes.
-    fn next(&mut self) -> Result<Bytes, Option<u16>> {
+    pub fn next(&mut self) -> Result<Bytes, Option<u16>> {
+        let begun = Instant::now();
         loop {
+            // Pings come all the time.
+            assert!(begun.elapsed() < PATIENCE, "no frame comes");
             match self.0.read() {
                 Ok(Message::Binary(frame)) => return Ok(frame),
                 Ok(Message::Close(close)) => return Err(close.map(|close| close.code.into())),
@@ -94,7 +98,7 @@ impl Page {
     }
 
     /// The next message of a player, skipping who is here.
-    fn message(&mut self) -> (u8, String) {
+    pub fn message(&mut self) -> (u8, String) {
         loop {
             let frame = self.next().unwrap();
             if let [2 | 3, seat, sealed @ ..] = &*frame {
@@ -104,12 +108,12 @@ impl Page {
     }
 
     /// Waits until these are here: a bit for each seat, and the number of watchers.
-    fn sees(&mut self, seats: u8, watchers: u8) {
+    pub fn sees(&mut self, seats: u8, watchers: u8) {
         while self.next().unwrap()[..] != [5, seats, watchers, 0] {}
     }
 
     /// The code with which the relay closes.
-    fn code(mut self) -> Option<u16> {
+    pub fn code(mut self) -> Option<u16> {
         loop {
             if let Err(code) = self.next() {
                 return code;
@@ -118,7 +122,7 @@ impl Page {
     }
 }
 
-fn told(seat: u8, text: &str) -> (u8, String) {
+pub fn told(seat: u8, text: &str) -> (u8, String) {
     (seat, text.to_owned())
 }
 
@@ -355,7 +359,7 @@ fn a_slow_reader_is_dropped_and_nobody_waits_for_it() {
 }
 
 /// Numbers that look random.
-struct Numbers(u64);
+pub struct Numbers(pub u64);
 
 impl Numbers {
     fn next(&mut self) -> u64 {
@@ -366,11 +370,11 @@ impl Numbers {
         self.0.wrapping_mul(0x2545_F491_4F6C_DD1D)
     }
 
-    fn below(&mut self, most: usize) -> usize {
+    pub fn below(&mut self, most: usize) -> usize {
         usize::try_from(self.next() >> 33).unwrap() % most
     }
 
-    fn bytes(&mut self, most: usize) -> Vec<u8> {
+    pub fn bytes(&mut self, most: usize) -> Vec<u8> {
         (0..self.below(most)).map(|_| self.next().to_le_bytes()[7]).collect()
     }
 
@@ -473,13 +477,13 @@ fn half_open_handshakes_end() {
 
 /// A player or a watcher of a live game, with a socket. The relay and the page's module have no code in
 /// common.
-struct Device {
-    live: Live,
+pub struct Device {
+    pub live: Live,
     page: Page,
 }
 
 impl Device {
-    fn connect(address: SocketAddr, mut live: Live) -> Device {
+    pub fn connect(address: SocketAddr, mut live: Live) -> Device {
         let mut request =
             format!("ws://{address}/relay/{}", live.room()).into_client_request().unwrap();
         request.headers_mut().insert("origin", format!("http://{address}").parse().unwrap());
@@ -505,17 +509,17 @@ impl Device {
         self.page.send(&sent.frame);
     }
 
-    fn play(&mut self, action: &str) {
+    pub fn play(&mut self, action: &str) {
         self.live.game_mut().unwrap().play(action).unwrap();
         self.send();
     }
 
-    fn record(&self) -> String {
+    pub fn record(&self) -> String {
         self.live.game().map(Peer::record).unwrap_or_default()
     }
 
     /// Reads and answers until the record is as long as this.
-    fn reads(&mut self, words: usize) {
+    pub fn reads(&mut self, words: usize) {
         while self.record().split(' ').count() < words {
             let frame = self.page.next().unwrap();
             self.live.receive(&frame).unwrap();

@@ -1,17 +1,20 @@
 //! Many live games at once: the time from one page to the other, and the memory of the server for each
-//! game. `cargo test` plays some of them; `make load-live` 5,000 games with the production build.
+//! game. `cargo test` plays some of them; `make load-live` 5,000 games with the production build, and
+//! with `HOSTS=2` each of them between two servers that share rooms over Redis.
 
-use crate::support::{PATIENCE, Program, site};
-use futures_util::stream::SplitSink;
+use crate::support::{PATIENCE, Program, Redis, site};
+use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use qttt_host::relay::room::RoomName;
+use std::fmt::Display;
 use std::net::SocketAddr;
+use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
 use tokio::time::{MissedTickBehavior, interval, timeout};
-use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Bytes, Message};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
 /// The size of a sealed message of a game that is half over, in bytes.
@@ -37,21 +40,31 @@ fn asked(name: &str, short: u32) -> u32 {
     std::env::var(name).map_or(short, |number| number.parse().expect("a number"))
 }
 
-type Socket = SplitSink<WebSocketStream<TcpStream>, Message>;
+type Stream = WebSocketStream<TcpStream>;
+type Socket = SplitSink<Stream, Message>;
 type Times = Arc<Mutex<Vec<Duration>>>;
 
-/// Opens a socket at a seat of the room with this number. Each message that comes tells when it was sent.
-async fn page(address: SocketAddr, game: u32, place: u8, begun: Instant, times: Times) -> Socket {
+/// The proof of the room with this number.
+fn proof(game: u32) -> [u8; 16] {
     let mut proof = [0; 16];
     proof[..4].copy_from_slice(&game.to_le_bytes());
-    let name = RoomName::of_proof(&proof);
+    proof
+}
+
+/// Opens a socket to the room with this number.
+async fn open(address: SocketAddr, game: u32) -> (Socket, SplitStream<Stream>) {
+    let name = RoomName::of_proof(&proof(game));
     let mut request = format!("ws://{address}/relay/{name}").into_client_request().unwrap();
     request.headers_mut().insert("origin", format!("http://{address}").parse().unwrap());
     let stream = TcpStream::connect(address).await.unwrap();
     stream.set_nodelay(true).unwrap();
-    let (socket, _) = client_async(request, stream).await.unwrap();
-    let (mut writer, mut reader) = socket.split();
-    let enter = [&[1, place][..], &proof, &[place; 16]].concat();
+    client_async(request, stream).await.unwrap().0.split()
+}
+
+/// Enters a seat of the room with this number. Each message that comes tells when it was sent.
+async fn page(address: SocketAddr, game: u32, place: u8, begun: Instant, times: Times) -> Socket {
+    let (mut writer, mut reader) = open(address, game).await;
+    let enter = [&[1, place][..], &proof(game), &[place; 16]].concat();
     writer.send(Message::Binary(enter.into())).await.unwrap();
     // The first frame tells who is here.
     assert!(matches!(reader.next().await, Some(Ok(Message::Binary(_)))));
@@ -69,24 +82,78 @@ async fn page(address: SocketAddr, game: u32, place: u8, begun: Instant, times: 
     writer
 }
 
+/// The servers of a test, and the Redis over which they share rooms if there are two.
+struct Hosts {
+    programs: Vec<Program>,
+    redis: Option<Redis>,
+}
+
+impl Hosts {
+    async fn start(site: &Path, count: u32) -> Hosts {
+        let redis = (count > 1).then(Redis::start);
+        let address = redis.as_ref().map(Redis::address);
+        let rooms = address.iter().flat_map(|address| ["--rooms", address]);
+        let options: Vec<&str> = OPEN.into_iter().chain(rooms).collect();
+        let programs: Vec<_> = (0..count).map(|_| Program::start(site, &options)).collect();
+        let hosts = Hosts { programs, redis };
+        // They hear each other.
+        let mut probes = Vec::new();
+        for program in &hosts.programs {
+            let (mut writer, reader) = open(program.address, u32::MAX).await;
+            writer.send(Message::Binary(Bytes::from_static(&[1, 2]))).await.unwrap();
+            probes.push((writer, reader));
+        }
+        let all = Message::Binary(vec![5, 0, count.to_le_bytes()[0], 0].into());
+        for (_, reader) in &mut probes {
+            let seen = async { while reader.next().await.unwrap().unwrap() != all {} };
+            timeout(PATIENCE, seen).await.expect("the hosts share rooms");
+        }
+        hosts
+    }
+
+    /// The address of the host on which this player of a game is.
+    fn of(&self, seat: u8) -> SocketAddr {
+        self.programs[usize::from(seat) % self.programs.len()].address
+    }
+
+    /// The processor time of all servers, and that of Redis.
+    fn processor_time(&self) -> Option<(Duration, Duration)> {
+        let servers: Option<Duration> = self.programs.iter().map(Program::processor_time).sum();
+        let redis = self.redis.as_ref().map_or(Some(Duration::ZERO), Redis::processor_time);
+        Some((servers?, redis?))
+    }
+
+    /// The memory of all servers, and that of Redis, in kilobytes.
+    fn memory(&self) -> Option<(u64, u64)> {
+        let servers: Option<u64> = self.programs.iter().map(Program::memory).sum();
+        Some((servers?, self.redis.as_ref().map_or(Some(0), Redis::memory)?))
+    }
+}
+
+/// Prints a figure as `make quality` reads it.
+fn figure(what: &str, value: impl Display) {
+    println!("· {what}: {value}");
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn many_live_games_at_once_are_quick_and_small() {
     let (games, seconds) = (asked("QTTT_GAMES", 100), asked("QTTT_SECONDS_LIVE", 2));
     #[cfg(unix)]
     rlimit::increase_nofile_limit(u64::from(games) * 2 + 128).unwrap();
     let site = site();
-    let program = Program::start(site.path(), &OPEN);
-    let (first, begun, times) = (program.memory(), Instant::now(), Times::default());
+    let hosts = Hosts::start(site.path(), asked("QTTT_HOSTS", 1)).await;
+    let (first, begun, times) = (hosts.memory(), Instant::now(), Times::default());
     let mut sockets = Vec::new();
     for game in 0..games {
         for seat in [0, 1] {
-            sockets.push(page(program.address, game, seat, begun, times.clone()).await);
+            sockets.push(page(hosts.of(seat), game, seat, begun, times.clone()).await);
         }
     }
-    let per_second = (games * MOVES_PER_THOUSAND / 1_000).max(20);
+    let per_second = asked("QTTT_MOVES", (games * MOVES_PER_THOUSAND / 1_000).max(20));
     let mut moves = interval(Duration::from_secs(1) / per_second);
     moves.set_missed_tick_behavior(MissedTickBehavior::Burst);
     let all = per_second * seconds;
+    let idle = hosts.processor_time();
     let count = u32::try_from(sockets.len()).unwrap();
     for number in 0..all {
         moves.tick().await;
@@ -104,14 +171,33 @@ async fn many_live_games_at_once_are_quick_and_small() {
         }
     };
     timeout(PATIENCE, arrived).await.expect("all messages arrive");
+    let busy = hosts.processor_time();
     let mut times = std::mem::take(&mut *times.lock().unwrap());
     times.sort();
-    let at = |percent: usize| times[(times.len() - 1) * percent / 100];
-    println!("{games} games, {count} sockets, {per_second} moves a second for {seconds} s");
-    println!("from page to page: 50 % {:?}, 99 % {:?}, 100 % {:?}", at(50), at(99), at(100));
-    if let (Some(first), Some(now)) = (first, program.memory()) {
-        let each = (now - first.min(now)) * 1_024 / u64::from(games);
-        println!("memory: {first} kB, then {now} kB: {each} bytes for each game");
-        assert!(each < 400 * 1_024, "{each} bytes for each game");
+    let at = |percent: usize| {
+        let time = times[(times.len() - 1) * percent / 100];
+        format!("{:.1} ms", time.as_secs_f64() * 1_000.0)
+    };
+    figure("live games at once", games);
+    figure("servers", hosts.programs.len());
+    figure("moves a second", per_second);
+    for percent in [50, 99, 100] {
+        figure(&format!("from page to page, {percent} %"), at(percent));
+    }
+    if let (Some(idle), Some(busy)) = (idle, busy) {
+        let each = |busy: Duration, idle| (busy.saturating_sub(idle) / all).as_micros();
+        figure("microseconds of the servers for each move", each(busy.0, idle.0));
+        if hosts.redis.is_some() {
+            figure("microseconds of Redis for each move", each(busy.1, idle.1));
+        }
+    }
+    if let (Some(first), Some(now)) = (first, hosts.memory()) {
+        let each = |now: u64, first: u64| now.saturating_sub(first) * 1_024 / u64::from(games);
+        let (of_servers, of_redis) = (each(now.0, first.0), each(now.1, first.1));
+        figure("bytes of the servers for each game", of_servers);
+        if hosts.redis.is_some() {
+            figure("bytes of Redis for each game", of_redis);
+        }
+        assert!(of_servers < 400 * 1_024, "{of_servers} bytes for each game");
     }
 }

@@ -9,7 +9,7 @@ use qttt_host::routes::{self, App};
 use qttt_host::server::Server;
 use std::fs;
 use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
-use std::net::{Ipv4Addr, SocketAddr, TcpStream};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, ChildStderr, Command, Stdio};
 use std::sync::mpsc;
@@ -132,15 +132,34 @@ impl Program {
 
     /// The resident memory in kilobytes; `None` on other systems than Linux.
     pub fn memory(&self) -> Option<u64> {
-        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
-        let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
-        line.split_whitespace().nth(1)?.parse().ok()
+        memory(&self.child)
+    }
+
+    /// The processor time that it has taken; `None` on other systems than Linux.
+    pub fn processor_time(&self) -> Option<Duration> {
+        processor_time(&self.child)
     }
 
     /// The log, which the caller reads from now on.
     pub fn log(&mut self) -> ChildStderr {
         self.child.stderr.take().unwrap()
     }
+}
+
+/// The resident memory of a program in kilobytes; `None` on other systems than Linux.
+fn memory(child: &Child) -> Option<u64> {
+    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).ok()?;
+    let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
+    line.split_whitespace().nth(1)?.parse().ok()
+}
+
+/// The processor time of a program, in steps of 10 ms; `None` on other systems than Linux.
+fn processor_time(child: &Child) -> Option<Duration> {
+    let status = fs::read_to_string(format!("/proc/{}/stat", child.id())).ok()?;
+    // The name of the program, in parentheses, may have spaces.
+    let (_, numbers) = status.rsplit_once(')')?;
+    let mut times = numbers.split_whitespace().skip(11).map(|ticks| ticks.parse::<u64>().ok());
+    Some(Duration::from_millis((times.next()?? + times.next()??) * 10))
 }
 
 impl Drop for Program {
@@ -234,5 +253,98 @@ pub fn eventually(what: &str, mut is_so: impl FnMut() -> bool) {
     while !is_so() {
         assert!(begun.elapsed() < PATIENCE, "never: {what}");
         thread::yield_now();
+    }
+}
+
+/// A Redis of the test's own, on a free port and without a file. It is killed when it is dropped.
+pub struct Redis {
+    child: Child,
+    port: u16,
+    folder: TempDir,
+}
+
+impl Redis {
+    /// Starts Debian's `redis-server`, which `make test-redis` installs.
+    pub fn start() -> Redis {
+        let folder = tempfile::tempdir().unwrap();
+        loop {
+            let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+            // Another program may have taken the port since.
+            if let Some(child) = Redis::spawn(port, &folder) {
+                return Redis { child, port, folder };
+            }
+        }
+    }
+
+    fn spawn(port: u16, folder: &TempDir) -> Option<Child> {
+        let mut child = Command::new("redis-server")
+            .args(["--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir"])
+            .arg(folder.path())
+            .args(["--port", &port.to_string()])
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("redis-server is installed: make test-redis");
+        let begun = Instant::now();
+        while child.try_wait().unwrap().is_none() {
+            assert!(begun.elapsed() < PATIENCE, "redis-server does not listen");
+            if TcpStream::connect(("127.0.0.1", port)).is_ok() {
+                return Some(child);
+            }
+            thread::yield_now();
+        }
+        None
+    }
+
+    /// Its address, for `--rooms`.
+    pub fn address(&self) -> String {
+        format!("redis://127.0.0.1:{}", self.port)
+    }
+
+    /// The resident memory in kilobytes; `None` on other systems than Linux.
+    pub fn memory(&self) -> Option<u64> {
+        memory(&self.child)
+    }
+
+    /// The processor time that it has taken; `None` on other systems than Linux.
+    pub fn processor_time(&self) -> Option<Duration> {
+        processor_time(&self.child)
+    }
+
+    /// Kills it, with all that it has.
+    pub fn kill(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    /// Starts it again after [`Redis::kill`], empty.
+    pub fn restart(&mut self) {
+        self.child = Redis::spawn(self.port, &self.folder).expect("the port is free");
+    }
+
+    /// Sends a signal by name: `STOP` lets it answer nothing, `CONT` ends that.
+    pub fn signal(&self, name: &str) {
+        let id = self.child.id().to_string();
+        assert!(Command::new("kill").args([&format!("-{name}"), &id]).status().unwrap().success());
+    }
+
+    /// Executes a command. Returns the first line of the answer.
+    pub fn execute(&self, words: &[&[u8]]) -> String {
+        let mut command = format!("*{}\r\n", words.len()).into_bytes();
+        for word in words {
+            command.extend_from_slice(format!("${}\r\n", word.len()).as_bytes());
+            command.extend_from_slice(&[word, &b"\r\n"[..]].concat());
+        }
+        let mut stream = connect(SocketAddr::new(Ipv4Addr::LOCALHOST.into(), self.port));
+        stream.write_all(&command).unwrap();
+        let mut line = String::new();
+        BufReader::new(stream).read_line(&mut line).unwrap();
+        line.trim_end().to_owned()
+    }
+}
+
+impl Drop for Redis {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 }

@@ -1,0 +1,138 @@
+//! Several hosts share their rooms over Redis (`--rooms`): two people in a room need not be on the same
+//! host.
+//!
+//! ```text
+//!  page ── host ──┐                                  ┌── host ── page
+//!                 ├── Redis: a channel for each ─────┤
+//!  page ── host ──┘   room, its seats and messages   └── host ── page
+//! ```
+//!
+//! A room on a host goes on as it does on one host alone, whatever Redis does. A host keeps no queue of
+//! messages for the others, but a set of the rooms of which something is due: a Redis that is slow or away
+//! costs no memory, and when it is back, each room tells its present state.
+//!
+//! Redis has a hash for each room, `qttt:ROOM`, which expires with it: for each seat `t`, the hash of
+//! the token of its device; `g`, the generation of the last claim; `k`, the last sealed message. A claim
+//! is one script. Its generation is a time in milliseconds, or more if there was a later one, so that of
+//! two sockets of one device the newer one has the seat, on whatever host. A message is kept and
+//! published by the same script, and only if it comes from the newest claim.
+//!
+//! Each host says every 4 seconds that it is alive. One that was silent for 12 is forgotten, with all the
+//! people on it.
+//!
+//! | module | contents |
+//! |---|---|
+//! | [`notice`] | the notices that hosts publish to each other, as bytes |
+//! | [`outbox`] | the rooms of which something is due, and the orders to Redis that follow |
+//! | [`shared`] | the changes of a room that follow from replies and notices |
+//! | `redis` | the connection to Redis, with the feature `redis` only |
+
+pub mod notice;
+pub mod outbox;
+#[cfg(feature = "redis")]
+pub mod redis;
+pub mod shared;
+
+use super::room::Rooms;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+use thiserror::Error;
+use tokio_util::sync::CancellationToken;
+
+/// The address of the Redis over which rooms are shared. Only a server with the feature `redis` can have
+/// one. Its debug format does not show the password.
+#[derive(Clone)]
+pub struct RoomsAddress {
+    #[cfg(feature = "redis")]
+    client: ::redis::Client,
+    #[cfg(not(feature = "redis"))]
+    never: std::convert::Infallible,
+}
+
+/// Why rooms cannot be shared over an address.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum RoomsAddressError {
+    /// The text is no address of a Redis.
+    #[error("not an address like redis://user:password@10.0.0.5:6379/0")]
+    Malformed,
+    /// The address asks for TLS.
+    #[error("TLS to Redis is not supported; use a private network or a tunnel, and redis://")]
+    Encrypted,
+    /// The server was built without the feature.
+    #[error("this server was built without Redis; build it with `make host ROOMS=redis`")]
+    NotBuilt,
+}
+
+impl FromStr for RoomsAddress {
+    type Err = RoomsAddressError;
+
+    fn from_str(text: &str) -> Result<RoomsAddress, RoomsAddressError> {
+        match text.split_once("://").ok_or(RoomsAddressError::Malformed)? {
+            ("redis" | "valkey", rest) if !rest.is_empty() => RoomsAddress::open(text),
+            ("rediss" | "valkeys", _) => Err(RoomsAddressError::Encrypted),
+            _ => Err(RoomsAddressError::Malformed),
+        }
+    }
+}
+
+impl RoomsAddress {
+    #[cfg(feature = "redis")]
+    fn open(text: &str) -> Result<RoomsAddress, RoomsAddressError> {
+        let client = ::redis::Client::open(text).map_err(|_| RoomsAddressError::Malformed)?;
+        Ok(RoomsAddress { client })
+    }
+
+    #[cfg(not(feature = "redis"))]
+    fn open(_: &str) -> Result<RoomsAddress, RoomsAddressError> {
+        Err(RoomsAddressError::NotBuilt)
+    }
+
+    /// Shares these rooms from now on, by a task of its own.
+    #[cfg(feature = "redis")]
+    pub fn share(&self, rooms: Arc<Rooms>, stop: CancellationToken) {
+        tokio::spawn(redis::share(self.client.clone(), rooms, stop));
+    }
+
+    /// Nothing, for there is no such address without the feature.
+    #[cfg(not(feature = "redis"))]
+    pub fn share(&self, _: Arc<Rooms>, _: CancellationToken) {
+        match self.never {}
+    }
+}
+
+impl fmt::Debug for RoomsAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("RoomsAddress")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn error(text: &str) -> Option<RoomsAddressError> {
+        text.parse::<RoomsAddress>().err()
+    }
+
+    #[test]
+    fn an_address_is_that_of_a_redis() {
+        let built = if cfg!(feature = "redis") { None } else { Some(RoomsAddressError::NotBuilt) };
+        for right in ["redis://127.0.0.1", "redis://:secret@10.0.0.5:6380/1", "valkey://cache:6379"]
+        {
+            assert_eq!(error(right), built, "{right}");
+        }
+        for wrong in ["", "127.0.0.1:6379", "redis:", "redis://", "http://127.0.0.1"] {
+            assert_eq!(error(wrong), Some(RoomsAddressError::Malformed), "{wrong}");
+        }
+        assert_eq!(error("rediss://10.0.0.5"), Some(RoomsAddressError::Encrypted));
+    }
+
+    #[cfg(feature = "redis")]
+    #[test]
+    fn a_wrong_port_is_malformed_and_a_password_is_not_shown() {
+        assert_eq!(error("redis://127.0.0.1:port"), Some(RoomsAddressError::Malformed));
+        let address: RoomsAddress = "redis://:secret@10.0.0.5".parse().unwrap();
+        assert!(!format!("{address:?}").contains("secret"));
+    }
+}

@@ -1,0 +1,249 @@
+//! The news that the other hosts have not been told yet, and the orders to Redis that follow from it.
+
+use super::super::frame::Seat;
+use super::super::room::{Room, RoomName, Rooms};
+use super::notice::{HostId, Notice, Part, head};
+use bytes::Bytes;
+use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
+use tokio::sync::Notify;
+use tokio::time::Instant;
+
+/// Messages that are not kept and wait to be published, at most; later ones are lost, as hints may be.
+const MOST_HINTS: usize = 1_024;
+
+/// The news that waits to be told, and the hosts that were heard.
+#[derive(Debug)]
+pub struct Outbox {
+    pub(super) id: HostId,
+    pub(super) is_up: bool,
+    due: HashMap<RoomName, Due>,
+    /// The rooms in `due`, the one that waits for longest first.
+    order: VecDeque<RoomName>,
+    hints: VecDeque<(RoomName, Bytes)>,
+    /// When each other host was heard last.
+    pub(super) hosts: HashMap<HostId, Instant>,
+    wake: Arc<Notify>,
+}
+
+/// The news of a room.
+#[derive(Clone, Copy, Default, Debug)]
+struct Due {
+    /// Whether somebody has entered or left, or another host has asked.
+    is_here: bool,
+    /// The last message of each seat.
+    kept: [bool; 2],
+}
+
+/// The rooms whose channels a connection has subscribed to, each with the time at which its expiry was
+/// set last.
+pub type Subscribed = HashMap<RoomName, Instant>;
+
+/// A command to Redis.
+#[derive(Clone, Debug)]
+pub enum Order {
+    /// Subscribes to the channel of a room.
+    Subscribe(RoomName),
+    /// Ends the subscription.
+    Unsubscribe(RoomName),
+    /// Claims a seat, or keeps its last message.
+    Claim(Claim),
+    /// Reads the last messages of a room.
+    Read {
+        /// The room.
+        room: RoomName,
+        /// The number of changes of each message that were known at the time of the order.
+        changes: [u32; 2],
+    },
+    /// Publishes a notice in the channel of a room.
+    Publish(RoomName, Bytes),
+    /// Lets a room expire later.
+    Refresh(RoomName),
+}
+
+/// A claim of a seat.
+#[derive(Clone, Debug)]
+pub struct Claim {
+    /// The room.
+    pub room: RoomName,
+    /// The seat.
+    pub seat: Seat,
+    /// The member at the seat, if there is one.
+    pub member: Option<u64>,
+    /// The hash of the device's token.
+    pub token: [u8; 32],
+    /// The generation of the claim, 0 for a new one.
+    pub generation: u64,
+    /// Its purpose.
+    pub mode: Mode,
+    /// The message to keep and to publish.
+    pub sealed: Option<Bytes>,
+}
+
+/// The purpose of a claim.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    /// The device has entered: of its sockets this is the newest.
+    Enter,
+    /// It has been there since an earlier claim.
+    Stay,
+    /// It has left. Its token and its message are written if Redis has lost them.
+    Restore,
+}
+
+impl Outbox {
+    /// An empty outbox. `wake` is notified whenever something becomes due.
+    #[must_use]
+    pub fn new(wake: Arc<Notify>) -> Outbox {
+        Outbox {
+            id: HostId::random(),
+            is_up: false,
+            due: HashMap::new(),
+            order: VecDeque::new(),
+            hints: VecDeque::new(),
+            hosts: HashMap::new(),
+            wake,
+        }
+    }
+
+    /// Whether there is a connection.
+    #[must_use]
+    pub fn is_up(&self) -> bool {
+        self.is_up
+    }
+
+    fn due(&mut self, room: RoomName) -> Option<&mut Due> {
+        if !self.is_up {
+            return None;
+        }
+        self.wake.notify_one();
+        Some(self.due.entry(room).or_insert_with(|| {
+            self.order.push_back(room);
+            Due::default()
+        }))
+    }
+
+    /// Somebody has entered or left the room.
+    pub fn here(&mut self, room: RoomName) {
+        if let Some(due) = self.due(room) {
+            due.is_here = true;
+        }
+    }
+
+    /// A seat has a new last message.
+    pub fn kept(&mut self, room: RoomName, seat: Seat) {
+        if let Some(due) = self.due(room) {
+            due.kept[seat.index()] = true;
+        }
+    }
+
+    /// A message that is not kept was sent.
+    pub fn passed(&mut self, room: RoomName, frame: Bytes) {
+        if self.is_up && self.hints.len() < MOST_HINTS {
+            self.hints.push_back((room, frame));
+            self.wake.notify_one();
+        }
+    }
+
+    /// Nothing is due.
+    pub(super) fn clear(&mut self) {
+        self.due.clear();
+        self.order.clear();
+        self.hints.clear();
+    }
+
+    fn next(&mut self) -> Option<(RoomName, Due)> {
+        let room = self.order.pop_front()?;
+        Some((room, self.due.remove(&room).unwrap_or_default()))
+    }
+}
+
+impl Rooms {
+    /// Takes what is due, of up to `most` rooms and as many hints. None is left if it is empty.
+    #[must_use]
+    pub fn orders(&self, subscribed: &mut Subscribed, most: usize) -> Vec<Order> {
+        let mut open = self.lock();
+        let open = &mut *open;
+        let Some(outbox) = &mut open.outbox else { return Vec::new() };
+        let mut orders = Vec::new();
+        for _ in 0..most {
+            let Some((name, due)) = outbox.next() else { break };
+            if let Some(room) = open.rooms.get_mut(&name) {
+                room_orders(outbox.id, name, room, due, subscribed, &mut orders);
+            } else if subscribed.remove(&name).is_some() {
+                orders.push(Order::Unsubscribe(name));
+            }
+        }
+        let author = outbox.id;
+        let hints = outbox.hints.drain(..most.min(outbox.hints.len()));
+        orders.extend(hints.map(|(room, frame)| {
+            Order::Publish(room, [&head(author)[..], &frame].concat().into())
+        }));
+        orders
+    }
+}
+
+/// The orders that follow from the state of a room.
+fn room_orders(
+    author: HostId,
+    name: RoomName,
+    room: &mut Room,
+    due: Due,
+    subscribed: &mut Subscribed,
+    orders: &mut Vec<Order>,
+) {
+    let is_empty = room.members.is_empty();
+    let is_new = !is_empty && !subscribed.contains_key(&name);
+    if is_new {
+        subscribed.insert(name, Instant::now());
+        orders.push(Order::Subscribe(name));
+    }
+    for seat in [Seat::Inviter, Seat::Invitee] {
+        let claim = room.claim(name, seat, due.kept[seat.index()], is_new);
+        orders.extend(claim.map(Order::Claim));
+    }
+    if is_empty {
+        if subscribed.remove(&name).is_some() {
+            // The presence elsewhere is not heard from now on.
+            room.parts.clear();
+            orders.push(Order::Unsubscribe(name));
+            orders.push(Order::Refresh(name));
+            orders.push(here(author, name, Part::default(), false));
+        }
+        return;
+    }
+    if is_new || room.members.values().any(|member| member.admission.is_some()) {
+        let changes = [0, 1].map(|index: usize| room.seats[index].changes);
+        orders.push(Order::Read { room: name, changes });
+    }
+    if due.is_here || is_new {
+        orders.push(here(author, name, room.part(), is_new));
+    }
+}
+
+fn here(author: HostId, room: RoomName, part: Part, asks: bool) -> Order {
+    Order::Publish(room, Notice::Here { asks, part }.write(author))
+}
+
+impl Room {
+    /// The claim that tells Redis the news of a seat, if there are any.
+    fn claim(&self, room: RoomName, seat: Seat, is_kept: bool, is_new: bool) -> Option<Claim> {
+        let state = &self.seats[seat.index()];
+        let token = state.token?;
+        let is_there = state.member.is_some();
+        let is_claimed = is_there && state.generation == 0;
+        if !(is_kept || is_claimed || is_new) {
+            return None;
+        }
+        let mode = match state.generation {
+            _ if !is_there && !is_kept => Mode::Restore,
+            0 => Mode::Enter,
+            _ => Mode::Stay,
+        };
+        // A message that another host has told may be older than what Redis has.
+        let is_written = is_kept || mode == Mode::Restore || (is_new && state.is_own);
+        let sealed = state.kept.clone().filter(|_| is_written);
+        let (member, generation) = (state.member, state.generation);
+        Some(Claim { room, seat, member, token, generation, mode, sealed })
+    }
+}
