@@ -20,6 +20,7 @@ import {
   named,
   notice,
   onBoard,
+  playable,
   posed,
   puzzle,
   region,
@@ -344,5 +345,47 @@ describe("when the page cannot start it says so", () => {
   test("scripts are switched off", async (t) => {
     const page = await open(t, "", { expectErrors: true, javaScriptEnabled: false });
     await page.locator("#amiss p").first().waitFor();
+  });
+
+  /** Where an error comes from, and whether the page shows it as its own. */
+  const ERRORS = /** @type {const} */ ({
+    "an extension's script": ["chrome-extension://abcdef/inpage.js", false],
+    "an inline script of an extension": ["PAGE", false],
+    "a script that tells nothing of itself": ["", false],
+    "one of the page's own scripts": ["PAGEjs/board/canvas.js", true],
+  });
+  for (const [name, [file, own]] of Object.entries(ERRORS))
+    test(`an error of ${name}: it ${own ? "is" : "is not"} shown as the page's own`, async (t) => {
+      const page = await open(t, "", {
+        expectErrors: true,
+        // The page stays as it is while it loads.
+        prepare: (page) => page.route("**/*.wasm", () => {}),
+      });
+      await page.locator("#loading").waitFor();
+      await page.evaluate((file) => {
+        const filename = file.replace("PAGE", location.href.replace(/#.*/, ""));
+        const error = new TypeError("Cannot redefine property: ethereum");
+        dispatchEvent(new ErrorEvent("error", { message: error.message, filename, error }));
+      }, file);
+      assert.equal(await failedStart(page).isVisible(), own);
+    });
+
+  test("an extension's error while the page loads: the page starts", async (t) => {
+    const page = await open(t, "", {
+      expectErrors: true,
+      async prepare(page) {
+        await page.addInitScript(() => {
+          document.addEventListener("DOMContentLoaded", () => {
+            throw new TypeError("Cannot redefine property: ethereum");
+          });
+        });
+        await page.route("**/*.wasm", async (route) => {
+          await page.waitForLoadState("domcontentloaded");
+          assert.ok(await failedStart(page).isHidden());
+          await route.continue();
+        });
+      },
+    });
+    await playable(page).waitFor();
   });
 });

@@ -25,9 +25,10 @@
     if (!document.documentElement.hasAttribute("data-started")) showMessage();
   });
   // A feature that the browser lacks may throw only while the scripts run. Once the board is ready,
-  // the message is no longer on the page.
+  // the message is no longer on the page. Errors of extensions name their own script, or none, or the
+  // page, and so does "ResizeObserver loop completed with undelivered notifications", which is harmless.
   addEventListener("error", function (event) {
-    // "ResizeObserver loop completed with undelivered notifications" is harmless.
-    if (!/ResizeObserver/.test(event.message)) showMessage();
+    var file = event.filename;
+    if (/\.js$/.test(file) && !file.indexOf(location.origin)) showMessage();
   });
 })();
