@@ -200,12 +200,13 @@ export function site({
 
 /**
  * Runs in the page: marks the player as experienced. For others the first collapses are explained, which
- * pauses the game.
+ * pauses the game. The offer of the browser's own language is answered.
  */
 export function experienced() {
   // A page without an origin stores nothing.
-  if (location.protocol.startsWith("http"))
-    localStorage.setItem("quantum-tic-tac-toe.collapses", "2");
+  if (!location.protocol.startsWith("http")) return;
+  localStorage.setItem("quantum-tic-tac-toe.collapses", "2");
+  localStorage.setItem("quantum-tic-tac-toe.language", "1");
 }
 
 /**
