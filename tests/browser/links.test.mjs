@@ -1,6 +1,7 @@
 // The record in the address: a link is a game, and a broken link loses nothing.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { languages, textsOf } from "../../tools/languages.mjs";
 import { message } from "../../www/js/i18n/text-key.js";
 import { say, text } from "./english.mjs";
 import { hash, ownClipboard, site } from "./helper.mjs";
@@ -331,6 +332,12 @@ describe("when the page cannot start it says so", () => {
         page.addInitScript(() => Reflect.deleteProperty(globalThis, "WebAssembly")),
     });
     await page.getByText(text("failure.name", { name: "no-webassembly" })).waitFor();
+    await page.getByText(text("failure.no-webassembly")).waitFor();
+    for (const language of languages()) {
+      const told = textsOf(language, "failure")["failure.no-webassembly"];
+      for (const name of ["Lockdown Mode", "Edge", "Tor"])
+        assert.match(String(told), new RegExp(name), `${language}: where it is switched off`);
+    }
   });
 
   test("the scripts are missing", async (t) => {
