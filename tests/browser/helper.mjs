@@ -78,6 +78,7 @@ export async function keepFailure(t, pages, console) {
  * @param {() => string} [options.executable] finds the browser
  * @param {string} [options.name] of the host; other names than localhost make the context insecure
  * @param {boolean} [options.unbundled]
+ * @param {string[]} [options.args] more arguments of the browser
  * @param {import("../../tools/serve.mjs").Replace} [options.replace]
  */
 export function site({
@@ -86,6 +87,7 @@ export function site({
   executable = headlessShell,
   name = "localhost",
   unbundled: always = false,
+  args: more = [],
   replace,
 } = {}) {
   /** @type {import("playwright-core").Browser} */
@@ -100,7 +102,7 @@ export function site({
     const args = name === "localhost" ? [] : [`--host-resolver-rules=MAP ${name} localhost`];
     browser = await launchChromium({
       executablePath: executable(),
-      args: [...SHARED_PROCESS, ...args],
+      args: [...SHARED_PROCESS, ...args, ...more],
     });
     pool = createContextPool(browser, async (context) => {
       // Only a failure takes that long, but a busy machine with many browsers may need some of it.

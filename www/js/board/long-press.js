@@ -30,7 +30,7 @@ export function dragAfterLongPress({ on, signal }, grid, session) {
     const [finger] = touches;
     if (!button || !finger || touches.length > 1) return;
     start = { x: finger.clientX, y: finger.clientY };
-    timer = setTimeout(() => {
+    timer = window.setTimeout(() => {
       held = true;
       session.point([...grid.querySelectorAll("button")].findIndex((one) => one === button) + 1);
     }, REST);
