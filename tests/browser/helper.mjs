@@ -206,7 +206,7 @@ export function site({
  */
 export function experienced() {
   // A page without an origin stores nothing.
-  if (!location.protocol.startsWith("http")) return;
+  if (origin === "null" || !location.protocol.startsWith("http")) return;
   localStorage.setItem("quantum-tic-tac-toe.collapses", "2");
   localStorage.setItem("quantum-tic-tac-toe.language", "1");
 }
