@@ -45,7 +45,8 @@ const each = (value, change) =>
   Array.isArray(value)
     ? value.map(change)
     : Object.fromEntries(Object.entries(value).map(([name, field]) => [name, change(field)]));
-const isObject = (/** @type {unknown} */ value) => typeof value === "object" && value !== null;
+/** @param {unknown} value @returns {value is Record<string, any>} */
+const isObject = (value) => typeof value === "object" && value !== null;
 /** Something of another type. @param {unknown} value */
 const another = (value) =>
   typeof value === "string" ? 7 : typeof value === "number" ? "x" : isObject(value) ? null : {};
@@ -166,7 +167,7 @@ const withStored = (stored) => (/** @type {Page} */ page) =>
     const read = new Set();
     Reflect.set(globalThis, "read", read);
     const { getItem } = Storage.prototype;
-    Storage.prototype.getItem = function (name) {
+    Storage.prototype.getItem = function (/** @type {string} */ name) {
       if (name.startsWith(prefix)) read.add(name.slice(prefix.length));
       return getItem.call(this, name);
     };
