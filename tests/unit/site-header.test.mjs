@@ -1,7 +1,7 @@
 // The common header of the pages beside the game: the same title and menu on each, in the page's language,
 // with the page itself marked.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { load } from "cheerio";
 import { textsOf } from "../../tools/languages.mjs";
@@ -108,4 +108,13 @@ describe("the offer of the visitor's own language", () => {
     ["https://x.org/a/physics.fr.html", "https://x.org/a/physics.de.html"],
   ]))
     test(`leads from ${from} to ${to}`, () => assert.equal(addressIn(from, "de"), to));
+});
+
+test("every page leaves the parts of a screen below a notch and the home indicator to the browser", () => {
+  const pages = readdirSync(WWW).filter((name) => name.endsWith(".html"));
+  assert.ok(pages.length > 10);
+  for (const name of pages) {
+    const viewport = page(name)("meta[name=viewport]").attr("content");
+    assert.equal(viewport, "width=device-width, initial-scale=1", name);
+  }
 });
