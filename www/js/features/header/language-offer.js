@@ -44,7 +44,7 @@ export async function offerLanguage(shown) {
   const isProjected = new URLSearchParams(location.search).has("projector");
   if (!language || isProjected || store.recall("language") !== null) return;
   const { loadStyleSheet, t, texts } = createStage(document, document.body, wordsOf(language));
-  await Promise.all([texts("language"), loadStyleSheet("tokens"), loadStyleSheet("language")]);
+  await Promise.all([texts("language"), loadStyleSheet("language")]);
   const offer = el("div", { id: "language-offer", role: "status", lang: language });
   // Screen readers announce what is added to a live region after it is in the document.
   document.body.append(offer);
