@@ -34,6 +34,13 @@ const SAMPLES = Object.fromEntries(
     ...fixture("stored-2026-11"),
     ...fixture("streak-2026-11"),
     [`${PREFIX}by-link`]: JSON.stringify({ version: 1, games: [byLink(1), byLink(2)] }),
+    [`${PREFIX}archive`]: JSON.stringify({
+      version: 1,
+      games: [1, 2].map((n) => ({
+        ...{ id: `game-number-${n}`, record: "goff 12 45 23 56 13 @3", seats: ["", 3] },
+        ...{ ended: 1_800_000_000_000, accuracy: 0.9 },
+      })),
+    }),
     [`${PREFIX}collapses`]: "2",
     [`${PREFIX}language`]: "1",
     [`${PREFIX}sound`]: "asked",
