@@ -130,7 +130,7 @@ describe("the card", () => {
 });
 
 describe("a browser that protects its user from tracking by canvases", () => {
-  /** What is read from a canvas there, as scripts of the page. */
+  /** Scripts that make a page read other things from a canvas than were painted. */
   const PROTECTED = /** @type {const} */ ({
     "reads noise": `CanvasRenderingContext2D.prototype.getImageData = (x, y, w, h) =>
       new ImageData(new Uint8ClampedArray(w * h * 4).map((_, i) => (i * 97) % 256), w, h)`,

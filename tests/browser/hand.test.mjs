@@ -295,7 +295,7 @@ describe("a finger that swipes up over a board", () => {
 });
 
 describe("a finger that rests on a square", () => {
-  /** What a finger does on a phone's board. @param {import("node:test").TestContext} t */
+  /** A phone's board, and a finger on it. @param {import("node:test").TestContext} t */
   async function withFinger(t) {
     /** @type {Promise<unknown> | null} */
     let loaded = null;

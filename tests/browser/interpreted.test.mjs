@@ -25,7 +25,7 @@ const SLOWER = 30;
 
 /**
  * Runs before any script of the page or of the thread: slows all calls into WebAssembly. A slice of the solver takes
- * some hundredths of a second. What takes longer is the machine, which is busy with other tests, and is not multiplied.
+ * some hundredths of a second. A longer time comes from a machine that is busy with other tests, and is not multiplied.
  * @param {number} times
  */
 function slowed(times) {

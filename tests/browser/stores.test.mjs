@@ -28,7 +28,7 @@ function byLink(n) {
   return { id, kept, ...about, record: "goff 14", live: null };
 }
 
-/** What a device has, by the names of the stores. @type {Record<string, string>} */
+/** Sample texts of a device, by the names of the stores. @type {Record<string, string>} */
 const SAMPLES = Object.fromEntries(
   Object.entries({
     ...fixture("stored-2026-11"),

@@ -240,7 +240,7 @@ test("the first guess at each question counts, and one that was never made is no
   assert.deepEqual(resultOf(lesson, new Map()), { right: 0, of: 5 });
 });
 
-/** What a person can guess, as values. @param {import("../../www/js/features/lessons/model.js").Guess} guess */
+/** The values that a person can guess. @param {import("../../www/js/features/lessons/model.js").Guess} guess */
 const choices = ({ kind, from = 1, to = 0, records = [], options = [] }) => {
   if (kind === "choice") return options;
   const [first, last] =
