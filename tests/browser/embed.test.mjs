@@ -20,6 +20,7 @@ import {
   complaints,
   contentsOf,
   dialog,
+  failedStart,
   field,
   guess,
   heading,
@@ -67,9 +68,13 @@ const home = (page) => page.url().replace(/(embed\.html|icons\/).*$/, "");
  * A page of another origin with a board in a frame. The page collects all messages and can send some.
  * @param {TestContext} t
  * @param {string} query
- * @param {{ policy?: string, size?: [number, number], waits?: boolean } & Parameters<typeof open>[2]} [options]
+ * @param {{ policy?: string, sandbox?: string, size?: [number, number], waits?: boolean } & Parameters<typeof open>[2]} [options]
  */
-async function hosted(t, query, { policy = "", size = [640, 480], waits = true, ...options } = {}) {
+async function hosted(
+  t,
+  query,
+  { policy = "", sandbox, size = [640, 480], waits = true, ...options } = {},
+) {
   // The host's page is outside the folder of the site, which `open` would report as an error.
   const page = await open(t, "icons/icon.svg", { ...options, expectErrors: true });
   /** @type {string[]} */
@@ -79,7 +84,7 @@ async function hosted(t, query, { policy = "", size = [640, 480], waits = true, 
   const board = `${home(page)}embed.html?${query}`;
   await page.goto(`${elsewhere}tests/browser/host.html`);
   await page.evaluate(
-    ([src, width, height, referrerPolicy]) => {
+    ([src, width, height, referrerPolicy, sandbox]) => {
       /** @type {unknown[]} */
       const heard = [];
       Reflect.set(globalThis, "heard", heard);
@@ -90,9 +95,10 @@ async function hosted(t, query, { policy = "", size = [640, 480], waits = true, 
         referrerPolicy,
         src,
       });
+      if (sandbox !== null) frame.setAttribute("sandbox", sandbox);
       document.querySelector("main")?.append(frame);
     },
-    /** @type {const} */ ([board, String(size[0]), String(size[1]), policy]),
+    /** @type {const} */ ([board, String(size[0]), String(size[1]), policy, sandbox ?? null]),
   );
   const frame = await (await page.waitForSelector("#board")).contentFrame();
   assert.ok(frame);
@@ -715,6 +721,30 @@ describe("a page of another origin", () => {
       const told = (await heard(page)).filter(({ type }) => type === "resize").length;
       assert.ok(told < 8, `${told} heights`);
     });
+});
+
+describe("a sandboxed frame, as an editor of a learning platform makes it,", () => {
+  for (const sandbox of ["allow-scripts", "allow-scripts allow-same-origin"])
+    test(`with “${sandbox}”: the board plays, and the page around hears and is heard`, async (t) => {
+      const { page, frame } = await hosted(t, "players=computer&side=X&level=1", { sandbox });
+      for (const at of [1, 2]) await square(frame, at).click();
+      const { record } = await hears(page, "action");
+      assert.match(record, /^goff 12/);
+      await frame.waitForFunction(() =>
+        /^goff 12 \d\d/.test(
+          document.querySelector("quantum-tic-tac-toe")?.getAttribute("record") ?? "",
+        ),
+      );
+      await sends(page, command("set-record", { record: "goff 14 25" }));
+      await hears(page, "state", { record: "goff 14 25" });
+      await button(frame, "page.help").click();
+      await dialog(frame, "help.title").waitFor();
+    });
+
+  test("without scripts says that it needs them", async (t) => {
+    const { frame } = await hosted(t, "record=goff,14", { sandbox: "", waits: false });
+    await failedStart(frame).getByText("JavaScript").first().waitFor();
+  });
 });
 
 test("the page that the documentation shows works", async (t) => {

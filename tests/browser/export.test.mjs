@@ -129,6 +129,102 @@ describe("the card", () => {
   });
 });
 
+describe("a browser that protects its user from tracking by canvases", () => {
+  /** Scripts that make a page read other things from a canvas than were painted. */
+  const PROTECTED = /** @type {const} */ ({
+    "reads noise": `CanvasRenderingContext2D.prototype.getImageData = (x, y, w, h) =>
+      new ImageData(new Uint8ClampedArray(w * h * 4).map((_, i) => (i * 97) % 256), w, h)`,
+    "reads white": `CanvasRenderingContext2D.prototype.getImageData = (x, y, w, h) =>
+      new ImageData(new Uint8ClampedArray(w * h * 4).fill(255), w, h)`,
+    "reads nothing": `CanvasRenderingContext2D.prototype.getImageData = () => {
+      throw new DOMException("no", "SecurityError"); }`,
+    "makes no file": `HTMLCanvasElement.prototype.toBlob = () => {
+      throw new DOMException("no", "SecurityError"); }`,
+  });
+  for (const [name, script] of Object.entries(PROTECTED))
+    test(`and ${name}: that is said, and the board is saved as SVG`, async (t) => {
+      const page = await open(t, GAME, { prepare: (page) => page.addInitScript(script) });
+      await button(page, "tool.share").click();
+      const form = dialog(page, "share.title");
+      await button(form, "export.png").click();
+      await form.getByText(text("export.altered")).waitFor();
+      await unfoldShare(page);
+      assert.match((await saved(page, "export.svg")).name, /\.svg$/);
+    });
+
+  test("with a noise that nobody sees saves the picture", async (t) => {
+    const page = await open(t, GAME, {
+      prepare: (page) =>
+        page.addInitScript(() => {
+          const read = CanvasRenderingContext2D.prototype.getImageData;
+          CanvasRenderingContext2D.prototype.getImageData = function (
+            /** @type {[number, number, number, number]} */ ...box
+          ) {
+            const picture = read.apply(this, box);
+            for (let i = 0; i < picture.data.length; i += 4)
+              picture.data[i] = (picture.data[i] ?? 0) ^ 1;
+            return picture;
+          };
+        }),
+    });
+    await button(page, "tool.share").click();
+    assert.match((await saved(page, "export.png")).name, /\.png$/);
+  });
+});
+
+describe("a browser inside of another app", () => {
+  const userAgent =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148";
+
+  test("gives the picture to its share sheet", async (t) => {
+    const page = await open(t, GAME, {
+      userAgent,
+      prepare: (page) =>
+        page.addInitScript(() => {
+          navigator.canShare = () => true;
+          navigator.share = async (data) => void Reflect.set(globalThis, "shared", data);
+        }),
+    });
+    await button(page, "tool.share").click();
+    await button(dialog(page, "share.title"), "export.png").click();
+    const files = await page.waitForFunction(() =>
+      Reflect.get(globalThis, "shared")?.files.map((/** @type {File} */ { name }) => name),
+    );
+    assert.deepEqual(await files.jsonValue(), ["quantum-tic-tac-toe-goff-14-15-48-36-18.png"]);
+  });
+
+  for (const key of /** @type {const} */ (["export.png", "export.svg"]))
+    test(`without a share sheet shows a picture to hold: ${key}`, async (t) => {
+      const page = await open(t, GAME, {
+        userAgent,
+        prepare: (page) =>
+          page.addInitScript(() => {
+            Object.defineProperty(navigator, "share", { value: undefined });
+            Object.defineProperty(navigator, "canShare", { value: undefined });
+          }),
+      });
+      await button(page, "tool.share").click();
+      const form = dialog(page, "share.title");
+      await unfoldShare(page);
+      await button(form, key).click();
+      await form.getByText(text("export.hold")).waitFor();
+      const picture = form.getByRole("img", {
+        name: text("share.card", { head: text("head.choice", { player: "O" }) }),
+      });
+      await picture.waitFor();
+      assert.equal(await picture.evaluate((image) => image.localName), "img");
+      assert.ok(
+        await picture.evaluate((/** @type {HTMLImageElement} */ image) =>
+          image.decode().then(() => image.naturalWidth > 300),
+        ),
+      );
+      assert.ok(await form.locator("canvas").isHidden(), "one picture in its place");
+      await page.keyboard.press("Escape");
+      await button(page, "tool.share").click();
+      await form.locator("canvas").waitFor();
+    });
+});
+
 describe("the share sheet", () => {
   /**
    * For `prepare`: a browser with a share sheet, which accepts some kinds of data and ends in a given way.

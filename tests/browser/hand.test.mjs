@@ -14,6 +14,7 @@ import {
   field,
   focused,
   grid,
+  headline,
   moveButtons,
   says,
   square,
@@ -290,6 +291,65 @@ describe("a finger that swipes up over a board", () => {
       await square(/** @type {any} */ (board), 5).getAttribute("aria-label"),
       text("square.empty", { square: 5 }),
     );
+  });
+});
+
+describe("a finger that rests on a square", () => {
+  /** A phone's board, and a finger on it. @param {import("node:test").TestContext} t */
+  async function withFinger(t) {
+    /** @type {Promise<unknown> | null} */
+    let loaded = null;
+    const page = await open(t, "#goff,14", {
+      ...{ hasTouch: true, isMobile: true, viewport: { width: 390, height: 500 } },
+      async prepare(page) {
+        await page.clock.install();
+        loaded = page.waitForResponse(/\/(indicator\.\w{8}|long-press)\.js$/);
+      },
+    });
+    const [, low] = await middle(page, 9);
+    assert.ok(low < 500, "the board is in sight");
+    await headline(page).tap(); // loads what follows a finger
+    await loaded;
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    const touch = await page.context().newCDPSession(page);
+    /** @param {"touchStart" | "touchMove" | "touchEnd"} type @param {number} [n] */
+    const finger = async (type, n) => {
+      const [x, y] = n ? await middle(page, n) : [0, 0];
+      await touch.send("Input.dispatchTouchEvent", { type, touchPoints: n ? [{ x, y }] : [] });
+    };
+    return { page, finger, rest: () => page.clock.fastForward(400) };
+  }
+
+  test("places a pair downwards, and the page does not scroll", async (t) => {
+    const { page, finger, rest } = await withFinger(t);
+    await finger("touchStart", 2);
+    await rest();
+    await finger("touchMove", 5);
+    await finger("touchMove", 8);
+    await finger("touchEnd");
+    await page.waitForURL("**/#goff,14,28");
+    assert.equal(await page.evaluate(() => scrollY), 0);
+  });
+
+  test("and leaves it at once scrolls the page, and places nothing", async (t) => {
+    const { page, finger, rest } = await withFinger(t);
+    await page.evaluate(() => document.body.append(document.createElement("p")));
+    await page.locator("body > p").evaluate((p) => (p.style.height = "2000px"));
+    await finger("touchStart", 8);
+    await finger("touchMove", 5);
+    await rest();
+    await finger("touchMove", 2);
+    await finger("touchEnd");
+    await page.waitForFunction(() => scrollY > 50);
+    assert.equal(await hash(page), "#goff,14");
+  });
+
+  test("and is taken away there has pressed it", async (t) => {
+    const { page, finger, rest } = await withFinger(t);
+    await finger("touchStart", 2);
+    await rest();
+    await finger("touchEnd");
+    await asked(page, "todo.second", { mark: "O2", square: 2 });
   });
 });
 

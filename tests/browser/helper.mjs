@@ -78,6 +78,7 @@ export async function keepFailure(t, pages, console) {
  * @param {() => string} [options.executable] finds the browser
  * @param {string} [options.name] of the host; other names than localhost make the context insecure
  * @param {boolean} [options.unbundled]
+ * @param {string[]} [options.args] more arguments of the browser
  * @param {import("../../tools/serve.mjs").Replace} [options.replace]
  */
 export function site({
@@ -86,6 +87,7 @@ export function site({
   executable = headlessShell,
   name = "localhost",
   unbundled: always = false,
+  args: more = [],
   replace,
 } = {}) {
   /** @type {import("playwright-core").Browser} */
@@ -100,7 +102,7 @@ export function site({
     const args = name === "localhost" ? [] : [`--host-resolver-rules=MAP ${name} localhost`];
     browser = await launchChromium({
       executablePath: executable(),
-      args: [...SHARED_PROCESS, ...args],
+      args: [...SHARED_PROCESS, ...args, ...more],
     });
     pool = createContextPool(browser, async (context) => {
       // Only a failure takes that long, but a busy machine with many browsers may need some of it.
@@ -200,12 +202,13 @@ export function site({
 
 /**
  * Runs in the page: marks the player as experienced. For others the first collapses are explained, which
- * pauses the game.
+ * pauses the game. The offer of the browser's own language is answered.
  */
 export function experienced() {
   // A page without an origin stores nothing.
-  if (location.protocol.startsWith("http"))
-    localStorage.setItem("quantum-tic-tac-toe.collapses", "2");
+  if (origin === "null" || !location.protocol.startsWith("http")) return;
+  localStorage.setItem("quantum-tic-tac-toe.collapses", "2");
+  localStorage.setItem("quantum-tic-tac-toe.language", "1");
 }
 
 /**

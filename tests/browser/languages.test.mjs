@@ -224,6 +224,49 @@ describe("the setting", () => {
   });
 });
 
+describe("the visitor's own language is offered where the page has another", () => {
+  /** For `prepare`: nobody has answered the offer yet. @param {Page} page */
+  const unanswered = (page) =>
+    page.addInitScript(() => {
+      if (!sessionStorage.getItem("begun")) localStorage.removeItem("quantum-tic-tac-toe.language");
+      sessionStorage.setItem("begun", "1");
+    });
+  const answered = (/** @type {Page} */ page) =>
+    page.evaluate(() => localStorage.getItem("quantum-tic-tac-toe.language"));
+  /** The offer's button. @param {Page} page @param {TextKey} key @param {string} language */
+  const offer = (page, key, language) =>
+    page
+      .locator(`[lang=${language}]`)
+      .getByRole("button", { name: JSON.parse(file(`lang/${language}/language.json`))[key] });
+
+  for (const [from, to, locale] of /** @type {const} */ ([
+    ["?lang=cs#goff,14", "#goff,14", "de-DE"],
+    ["for-teachers.html?lang=fr", "for-teachers.html", "es-ES"],
+    ["physics.html", "physics.it.html", "it-IT"],
+  ]))
+    test(`in that language: ${from} in ${locale}`, async (t) => {
+      const language = locale.slice(0, 2);
+      const page = await open(t, from, {
+        locale,
+        prepare: unanswered,
+        ...(from.includes(".html") && { ready: "main" }),
+      });
+      await offer(page, "language.offer", language).click();
+      await page.waitForURL((url) => url.href.endsWith(to) && !url.search);
+      assert.equal(await page.evaluate(() => document.documentElement.lang), language);
+      assert.equal(await answered(page), "1");
+    });
+
+  test("and not again after it is declined", async (t) => {
+    const page = await open(t, "?lang=cs#goff,14", { locale: "de-DE", prepare: unanswered });
+    await offer(page, "language.no", "de").click();
+    await page.locator("#language-offer").waitFor({ state: "detached" });
+    assert.equal(await answered(page), "1");
+    assert.match(page.url(), /\?lang=cs#goff,14$/);
+    assert.equal(await langOf(page), "cs");
+  });
+});
+
 describe("before the scripts run", () => {
   for (const where of ["", "for-teachers.html"]) {
     test(`scripts that are missing are told of in all languages: /${where}`, async (t) => {

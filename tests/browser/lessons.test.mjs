@@ -454,11 +454,22 @@ describe("the guesses", () => {
     const page = await open(t, "#lesson=strategy", { prepare: atOnce });
     await solve(page, "X");
     await counted(page, 0);
+    // Nothing guessed right: the answers are offered.
+    const why = lesson(page).locator("details");
+    // The first press may end the celebration.
+    for (let n = 0; n < 3 && (await why.getAttribute("open")) === null; n++)
+      await why.getByText(text("lesson.why")).click();
+    const said = text("lesson.guess.choice.other", {
+      guess: text("learn.strategy.ask.x"),
+      answer: text("learn.strategy.ask.o"),
+    });
+    await why.getByRole("listitem").filter({ hasText: said }).waitFor();
     assert.deepEqual(await kept(page), { version: 1, done: { strategy: { right: 0, of: 1 } } });
     await fromMenu(page, "tool.lessons");
     await lessonNamed(page, "learn.strategy.title").click();
     await solve(page, "O");
     await counted(page, 1);
+    assert.equal(await lesson(page).locator("details").count(), 0);
     await hears(page, text("lessons.guesses", { right: 1, of: 1 }));
     assert.deepEqual(await kept(page), { version: 1, done: { strategy: { right: 1, of: 1 } } });
     await fromMenu(page, "tool.lessons");

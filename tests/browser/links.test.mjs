@@ -1,6 +1,7 @@
 // The record in the address: a link is a game, and a broken link loses nothing.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { languages, textsOf } from "../../tools/languages.mjs";
 import { message } from "../../www/js/i18n/text-key.js";
 import { say, text } from "./english.mjs";
 import { hash, ownClipboard, site } from "./helper.mjs";
@@ -20,6 +21,7 @@ import {
   named,
   notice,
   onBoard,
+  playable,
   posed,
   puzzle,
   region,
@@ -330,6 +332,12 @@ describe("when the page cannot start it says so", () => {
         page.addInitScript(() => Reflect.deleteProperty(globalThis, "WebAssembly")),
     });
     await page.getByText(text("failure.name", { name: "no-webassembly" })).waitFor();
+    await page.getByText(text("failure.no-webassembly")).waitFor();
+    for (const language of languages()) {
+      const told = textsOf(language, "failure")["failure.no-webassembly"];
+      for (const name of ["Lockdown Mode", "Edge", "Tor"])
+        assert.match(String(told), new RegExp(name), `${language}: where it is switched off`);
+    }
   });
 
   test("the scripts are missing", async (t) => {
@@ -344,5 +352,47 @@ describe("when the page cannot start it says so", () => {
   test("scripts are switched off", async (t) => {
     const page = await open(t, "", { expectErrors: true, javaScriptEnabled: false });
     await page.locator("#amiss p").first().waitFor();
+  });
+
+  /** Where an error comes from, and whether the page shows it as its own. */
+  const ERRORS = /** @type {const} */ ({
+    "an extension's script": ["chrome-extension://abcdef/inpage.js", false],
+    "an inline script of an extension": ["PAGE", false],
+    "a script that tells nothing of itself": ["", false],
+    "one of the page's own scripts": ["PAGEjs/board/canvas.js", true],
+  });
+  for (const [name, [file, own]] of Object.entries(ERRORS))
+    test(`an error of ${name}: it ${own ? "is" : "is not"} shown as the page's own`, async (t) => {
+      const page = await open(t, "", {
+        expectErrors: true,
+        // The page stays as it is while it loads.
+        prepare: (page) => page.route("**/*.wasm", () => {}),
+      });
+      await page.locator("#loading").waitFor();
+      await page.evaluate((file) => {
+        const filename = file.replace("PAGE", location.href.replace(/#.*/, ""));
+        const error = new TypeError("Cannot redefine property: ethereum");
+        dispatchEvent(new ErrorEvent("error", { message: error.message, filename, error }));
+      }, file);
+      assert.equal(await failedStart(page).isVisible(), own);
+    });
+
+  test("an extension's error while the page loads: the page starts", async (t) => {
+    const page = await open(t, "", {
+      expectErrors: true,
+      async prepare(page) {
+        await page.addInitScript(() => {
+          document.addEventListener("DOMContentLoaded", () => {
+            throw new TypeError("Cannot redefine property: ethereum");
+          });
+        });
+        await page.route("**/*.wasm", async (route) => {
+          await page.waitForLoadState("domcontentloaded");
+          assert.ok(await failedStart(page).isHidden());
+          await route.continue();
+        });
+      },
+    });
+    await playable(page).waitFor();
   });
 });

@@ -1,11 +1,18 @@
 // The distribution, served by our own server as in production, in a browser: `make server-to-test`
 // builds the server.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { headlessShell, launchChromium } from "../../tools/browsers.mjs";
+import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
+import { numbersFrom } from "../unit/numbers-from.mjs";
 import { hash } from "./helper.mjs";
 import { startHost } from "./host-server.mjs";
 import { button, dialog, margin, moveButtons, playable, square, tab } from "./person.mjs";
+
+initSync({
+  module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
+});
 
 /** @type {Awaited<ReturnType<typeof startHost>>} */
 let server;
@@ -102,6 +109,21 @@ describe("the distribution on our own server", () => {
     const long = scripts.filter((headers) => Number(headers["content-length"]) > 1000);
     assert.ok(long.length > 3, `${long.length} long scripts`);
     for (const headers of long) assert.equal(headers["content-encoding"], "br");
+  });
+
+  test("has pictures of whole games that messengers take: at most 300 KB", async () => {
+    const random = numbersFrom(7);
+    for (const rules of ["goff", "nature", "wikipedia", "goff-fair", "kvantove"]) {
+      const game = new Game(rules, 5);
+      for (let legal = game.legal(); legal.length; legal = game.legal())
+        game.play(legal[random(legal.length)] ?? "");
+      const link = `${server.url}g/${game.record().replaceAll(" ", ",")}.png`;
+      game.free();
+      const answer = await fetch(link, { headers: { "user-agent": "WhatsApp/2.24" } });
+      assert.equal(answer.headers.get("content-type"), "image/png", link);
+      const { byteLength } = await answer.arrayBuffer();
+      assert.ok(byteLength > 10_000 && byteLength < 300_000, `${link}: ${byteLength} bytes`);
+    }
   });
 
   test("goes on from a game's own page to the game", async (t) => {

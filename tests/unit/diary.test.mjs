@@ -215,6 +215,38 @@ const VISITS = /** @type {const} */ ({
     ["Europe/Berlin", "2026-11-24T23:00", 2],
     ["Europe/Berlin", "2026-11-26T08:00", 1],
   ],
+  "on a flight over the date line, which leaves out a date": [
+    ["Pacific/Honolulu", "2026-11-22T20:00", 1],
+    ["Pacific/Honolulu", "2026-11-23T18:00", 2],
+    ["Pacific/Auckland", "2026-11-25T23:30", 3],
+    ["Pacific/Auckland", "2026-11-26T08:00", 4],
+    ["Pacific/Auckland", "2026-11-28T08:00", 1],
+  ],
+  "from London to Sydney, a night and a day": [
+    ["Europe/London", "2026-11-23T19:00", 1],
+    ["Australia/Sydney", "2026-11-25T09:00", 2],
+  ],
+  "over the date line, but two dates later": [
+    ["Pacific/Honolulu", "2026-11-23T18:00", 1],
+    ["Pacific/Auckland", "2026-11-26T08:00", 1],
+  ],
+  "over the date line and back": [
+    ["Pacific/Honolulu", "2026-11-23T18:00", 1],
+    ["Pacific/Auckland", "2026-11-25T08:00", 2],
+    ["Pacific/Honolulu", "2026-11-24T20:00", 2],
+    ["Pacific/Honolulu", "2026-11-25T20:00", 3],
+    ["Pacific/Honolulu", "2026-11-26T20:00", 4],
+  ],
+  "on Samoa, which had no 30 December 2011": [
+    ["Pacific/Apia", "2011-12-28T12:00", 1],
+    ["Pacific/Apia", "2011-12-29T12:00", 2],
+    ["Pacific/Apia", "2011-12-31T12:00", 3],
+    ["Pacific/Apia", "2012-01-01T12:00", 4],
+  ],
+  "at home, with a date left out in the week of a changed clock": [
+    ["Europe/Berlin", "2026-03-28T23:59", 1],
+    ["Europe/Berlin", "2026-03-30T00:01", 1],
+  ],
 });
 
 describe("the streak is that of the player's calendar", () => {
@@ -234,6 +266,28 @@ describe("the streak is that of the player's calendar", () => {
     });
 });
 
+test("a streak goes on before the first puzzle after a date that was left out, and counts no day for it", (t) => {
+  t.mock.timers.enable({ apis: ["Date"], now: 0 });
+  const diary = diaryIn(place());
+  inZone(t, "Pacific/Honolulu");
+  for (const time of ["2026-11-22T20:00", "2026-11-23T18:00"]) {
+    t.mock.timers.setTime(new Date(time).getTime());
+    solve(diary, dayOf());
+  }
+  process.env["TZ"] = "Pacific/Auckland";
+  t.mock.timers.setTime(new Date("2026-11-25T08:00").getTime());
+  const today = dayOf();
+  assert.equal(diaries.streak(diary.get(), today), 2);
+  assert.deepEqual(fates(diary.get(), today).slice(-4), ["solved", "solved", "none", "none"]);
+  diary.change((known) => diaries.missed(known, today));
+  solve(diary, today);
+  assert.deepEqual(
+    [diaries.streak(diary.get(), today), diaries.bestStreak(diary.get())],
+    [3, 3],
+    "a wrong try in between makes no difference",
+  );
+});
+
 describe("what is kept", () => {
   const NAME = `${PREFIX}puzzles.days`;
 
@@ -246,6 +300,8 @@ describe("what is kept", () => {
     solve(other, FIRST + 1);
     assert.deepEqual(one.get(), {
       last: dayOf(),
+      offset: 0 - new Date().getTimezoneOffset(),
+      skipped: [],
       runs: [[FIRST, FIRST + 1]],
       tries: [
         { day: FIRST, wrong: 0, end: "solved" },
@@ -273,6 +329,8 @@ describe("what is kept", () => {
     ...["{", "null", "[]", '"x"', '{"version":0}', '{"version":1,"runs":[],"tries":[7]}'],
     ...['{"version":1,"runs":[[2,1]],"tries":[]}', '{"version":1,"runs":[[-1,1]],"tries":[]}'],
     '{"version":1,"runs":[],"tries":[{"day":1,"wrong":-1,"end":"open"}]}',
+    '{"version":1,"runs":[],"tries":[],"skipped":["x"]}',
+    '{"version":1,"runs":[],"tries":[],"offset":"+1"}',
   ])
     test(`but cannot be understood is set aside: ${damaged}`, () => {
       const where = place({ [NAME]: damaged });

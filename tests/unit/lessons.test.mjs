@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readFileSync } from "node:fs";
 import {
+  answersIn,
   guessesIn,
   isActing,
   keptOf,
@@ -21,6 +22,7 @@ import {
 import { groupPicture } from "../../www/js/features/lessons/pictures.js";
 import { resultOf, storedResults } from "../../www/js/features/lessons/results.js";
 import { knows, say } from "../browser/english.mjs";
+import { numbersFrom } from "./numbers-from.mjs";
 
 /** The kinds of steps, except the end. */
 const KINDS = /** @type {const} */ (["do", "look", "guess", "use", "reply", "read", "astray"]);
@@ -236,6 +238,34 @@ test("the first guess at each question counts, and one that was never made is no
   assert.deepEqual(resultOf(lesson, right), { right: 6, of: 6 });
   assert.deepEqual(resultOf(lesson, new Map([...right, ["wall", "even"]])), { right: 5, of: 6 });
   assert.deepEqual(resultOf(lesson, new Map()), { right: 0, of: 6 });
+});
+
+/** The values that a person can guess. @param {import("../../www/js/features/lessons/model.js").Guess} guess */
+const choices = ({ kind, from = 1, to = 0, records = [], options = [] }) => {
+  if (kind === "choice") return options;
+  const [first, last] =
+    kind === "number" ? [from, to] : [1, kind === "square" ? 9 : records.length];
+  return Array.from({ length: last - first + 1 }, (_, i) => String(first + i));
+};
+
+test("who presses anything and has no right first guess at the end gets the answer to each question", () => {
+  const random = numbersFrom(36);
+  let [finished, unnoticed] = [0, 0];
+  for (let round = 0; round < 50; round++)
+    for (const lesson of LESSONS) {
+      const first = new Map(
+        lesson.steps.flatMap(({ text, guess }) => {
+          if (!guess) return [];
+          const all = choices(guess);
+          return [[text, all[random(all.length)] ?? ""]];
+        }),
+      );
+      finished++;
+      const { right, of } = resultOf(lesson, first);
+      const answers = new Set(answersIn(lesson, first).map((one) => JSON.stringify(one)));
+      if (right === 0 && answers.size < of) unnoticed++;
+    }
+  assert.ok(unnoticed <= finished / 10, `${unnoticed} of ${finished}`);
 });
 
 /** A store in memory. @param {string | null} text what is stored of the lessons */

@@ -193,6 +193,8 @@ describe("a judge", () => {
     const diary = judge.diary();
     assert.deepEqual(diary, {
       last: TODAY,
+      offset: 0 - new Date().getTimezoneOffset(),
+      skipped: [],
       runs: [[TODAY, TODAY]],
       tries: [{ day: TODAY, wrong: 2, end: "solved" }],
     });

@@ -6,6 +6,7 @@ import { describe, test } from "node:test";
 import { cardWords, shareData, shortAddress } from "../../www/js/features/share/card-words.js";
 import { fromHash, GAME_PAGE } from "../../www/js/lib/address.js";
 import { plainEntry } from "../../www/js/features/share/model.js";
+import { savesNothing } from "../../www/js/features/share/picture-file.js";
 import {
   atMost,
   balanced,
@@ -256,4 +257,32 @@ test("the share sheet gets the picture if it takes pictures, else the link", () 
   });
   assert.equal(shareData({ canShare: () => false }, what), null);
   assert.equal(shareData({}, what), null);
+});
+
+test("a browser inside of another app, and a frame without an origin, save no file", () => {
+  const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15";
+  const ANDROID = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
+  for (const [userAgent, origin, saves] of /** @type {const} */ ([
+    [
+      `${IPHONE} (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1`,
+      "https://x.org",
+      true,
+    ],
+    [`${IPHONE} (KHTML, like Gecko) Mobile/15E148`, "https://x.org", false],
+    [`${IPHONE} (KHTML, like Gecko) Mobile/15E148 Instagram 332.0.0.34.97`, "https://x.org", false],
+    [`Mozilla/5.0 (Linux; Android 14; Pixel 8) ${ANDROID}`, "https://x.org", true],
+    [`Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) ${ANDROID}`, "https://x.org", false],
+    [
+      `Mozilla/5.0 (Linux; Android 14; Pixel 8) ${ANDROID} [FB_IAB/FB4A;FBAV/466]`,
+      "https://x.org",
+      false,
+    ],
+    [
+      "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0",
+      "https://x.org",
+      true,
+    ],
+    ["Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0", "null", false],
+  ]))
+    assert.equal(savesNothing(userAgent, origin), !saves, userAgent);
 });

@@ -1,10 +1,11 @@
 // The common header of the pages beside the game: the same title and menu on each, in the page's language,
 // with the page itself marked.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { load } from "cheerio";
 import { textsOf } from "../../tools/languages.mjs";
+import { addressIn, languageToOffer } from "../../www/js/features/header/language-offer.js";
 import { LANGUAGES } from "../../www/js/i18n/messages.js";
 import { physicsPage } from "../../www/js/lib/address.js";
 
@@ -85,4 +86,35 @@ describe("the header of the site", () => {
     ];
     for (const name of pages) assert.deepEqual(shape(name), shape("for-teachers.html"), name);
   });
+});
+
+describe("the offer of the visitor's own language", () => {
+  for (const [shown, chosen, preferred, offered] of /** @type {const} */ ([
+    ["en", "auto", ["de-AT", "en"], "de"],
+    ["en", "auto", ["pl", "cs-CZ", "en"], "cs"],
+    ["en", "fr", ["de"], "fr"],
+    ["de", "auto", ["de-CH", "fr"], null],
+    ["en", "auto", ["en-GB", "de"], null],
+    ["de", "auto", ["pl"], null],
+    ["de", "auto", [], null],
+  ]))
+    test(`on a page in ${shown}, with ${chosen} chosen and ${preferred} preferred: ${offered}`, () =>
+      assert.equal(languageToOffer(shown, chosen, preferred), offered));
+
+  for (const [from, to] of /** @type {const} */ ([
+    ["https://x.org/?lang=en#goff,14", "https://x.org/#goff,14"],
+    ["https://x.org/a/index.html?x=1&lang=en", "https://x.org/a/index.html?x=1"],
+    ["https://x.org/physics.html#game", "https://x.org/physics.de.html#game"],
+    ["https://x.org/a/physics.fr.html", "https://x.org/a/physics.de.html"],
+  ]))
+    test(`leads from ${from} to ${to}`, () => assert.equal(addressIn(from, "de"), to));
+});
+
+test("every page leaves the parts of a screen below a notch and the home indicator to the browser", () => {
+  const pages = readdirSync(WWW).filter((name) => name.endsWith(".html"));
+  assert.ok(pages.length > 10);
+  for (const name of pages) {
+    const viewport = page(name)("meta[name=viewport]").attr("content");
+    assert.equal(viewport, "width=device-width, initial-scale=1", name);
+  }
 });

@@ -89,6 +89,19 @@ describe("an answer in slices", async () => {
       if (asked.id < 5) assert.ok(pauses > 2, `${pauses} pauses`);
     });
 
+  test("comes from the level below where the solver takes too long", async (t) => {
+    const suggest = (/** @type {number} */ level) =>
+      answer(engine, { id: 7, question: "suggest", about: "nature", more: [level, "press", 7] });
+    Game.forget();
+    const below = await suggest(4);
+    let now = 0;
+    const clock = t.mock.method(performance, "now", () => (now += 1600));
+    assert.deepEqual(await suggest(5), below);
+    assert.equal(clock.mock.callCount(), 3, "after some slices");
+    clock.mock.restore();
+    assert.notDeepEqual(await suggest(5), below, "and the solver goes on where it was");
+  });
+
   test("leaves no limit behind, also if nobody wants it any more", async () => {
     Game.forget();
     const [asked] = questions;

@@ -27,6 +27,7 @@ export type TextKey = keyof (typeof import("../lang/en/announcer.json") &
   typeof import("../lang/en/experiments.json") &
   typeof import("../lang/en/news.json") &
   typeof import("../lang/en/tabs.json") &
+  typeof import("../lang/en/language.json") &
   typeof import("../lang/en/offline.json") &
   typeof import("../lang/en/page.json") &
   typeof import("../lang/en/physics.json") &

@@ -410,7 +410,15 @@ export const LATER_PARTS = {
     load: () => import("../features/header/menu.js"),
     texts: ["dialogs"],
     sheets: ["menu"],
-    create: ({ fillMenu }, { stage, open }) => fillMenu(stage, open),
+    create({ fillMenu }, { stage, open, parts }) {
+      fillMenu(stage, open);
+      // Nothing waits for it.
+      parts.languageOffer().catch(() => {});
+    },
+  }),
+  languageOffer: part({
+    load: () => import("../features/header/language-offer.js"),
+    create: ({ offerLanguage }, { stage }) => offerLanguage(stage.words.language),
   }),
 
   // ------------------------------------------------------------- dialogs

@@ -10,6 +10,7 @@
  * Of elements inside each other, the outermost one counts: the digits of a move belong to the move.
  */
 /** @import { Highlight } from "../types.js" */
+import { dragAfterLongPress } from "./long-press.js";
 
 const NAMING = "[data-move], [data-squares], [data-action]";
 
@@ -33,10 +34,13 @@ function indicationOf(target) {
 }
 
 /**
+ * Has the board follow what is pointed at, and a finger that rests on it.
  * @param {import("../lib/stage.js").Stage} stage
  * @param {import("../game/session.js").Session} session
  */
-export function followPointing({ rootElement, on }, session) {
+export function followPointing(stage, session) {
+  const { rootElement, on } = stage;
+  dragAfterLongPress(stage, stage.byId("grid"), session);
   /** @param {PointerEvent} event */
   const point = ({ pointerType, target }) =>
     pointerType !== "touch" && session.indicate(indicationOf(target));

@@ -12,8 +12,11 @@ const GROUND = `
   :host { display: block; min-width: 0; max-width: 100%; }
   :host([hidden]) { display: none; }
   :where(.stage) { all: initial; display: block; visibility: inherit; }
-  :where(.stage:not(.whole)) { display: grid; grid-template-columns: minmax(0, 1fr); }
-  :where(.stage:not(.whole)) { padding: var(--qttt-padding, 0.5rem); }
+  :where(.stage:not(.whole)) {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    padding: var(--qttt-padding, 0.5rem);
+  }
   :where(.stage:not(.whole, .failed))::before {
     content: "";
     grid-area: 1 / 1;
@@ -23,8 +26,7 @@ const GROUND = `
   :where(.stage:not(.whole)):is(:has(.wait), .opening)::before {
     padding-bottom: ${heightFor(WIDTH, "var(--qttt-room, 24rem)")};
   }
-  .bench { grid-area: 1 / 1; }
-  .wait { grid-area: 1 / 1; margin: 0; }
+  .bench, .wait { grid-area: 1 / 1; margin: 0; }
   .stage.whole:has(> .wait) > .bench { opacity: 0; }
 `;
 

@@ -56,14 +56,22 @@ const classOf = (game) => /** @type {GameClass} */ (game.constructor);
 const SLICE = { first: 8000, more: 1000 };
 
 /**
+ * After this time without an action, in milliseconds, the level that searches most of those that do not ask the solver
+ * decides: where WebAssembly is interpreted, the solver may take half a minute.
+ */
+const [TIME, LEVEL_BELOW] = [3000, 4];
+
+/**
  * Asks a question again and again, with a limit for the nodes. The solver keeps its table, so it
  * gets further each time.
  * @template T
  * @param {GameClass} Game
  * @param {() => T} ask
- * @param {() => Promise<unknown>} pause
+ * @param {(() => Promise<unknown>) | undefined} pause
+ * @param {false | (() => T)} instead answers if it takes too long
  */
-async function inSlices(Game, ask, pause) {
+async function inSlices(Game, ask, pause, instead) {
+  const start = performance.now();
   for (let nodes = SLICE.first; ; nodes += SLICE.more) {
     Game.limit(nodes);
     try {
@@ -73,7 +81,8 @@ async function inSlices(Game, ask, pause) {
     } finally {
       Game.limit(0);
     }
-    await pause();
+    if (instead && performance.now() - start > TIME) return instead();
+    await pause?.();
   }
 }
 
@@ -94,7 +103,8 @@ export async function answer(engine, { id, question, about, more }, pause) {
     /** @type {(game: Game, ...more: any[]) => unknown} */
     const work = QUESTIONS[question];
     const ask = () => work(asked, ...more);
-    return { id, answer: pause ? await inSlices(Game, ask, pause) : ask() };
+    const instead = question === "suggest" && (() => work(asked, LEVEL_BELOW, ...more.slice(1)));
+    return { id, answer: pause || instead ? await inSlices(Game, ask, pause, instead) : ask() };
   } catch (error) {
     // The engine's own errors have a code. Any other error, such as a lack of memory, has broken it.
     const name =

@@ -14,8 +14,7 @@
   var stored = {};
   /** A parameter of the address. @param {string} name */
   function parameter(name) {
-    var match = new RegExp("[?&]" + name + "=([^&]*)").exec(location.search);
-    return match && match[1];
+    return new URLSearchParams(location.search).get(name);
   }
   // An embedded board does not use stored settings: the page around it sets them by the address.
   if (root.hasAttribute("data-embedded"))
@@ -32,7 +31,7 @@
   var played = false;
   try {
     played =
-      /"record":"[^ "]+ /.test(String(localStorage.getItem("quantum-tic-tac-toe.games"))) ||
+      /"record":"[^ "]+ /.test(localStorage.getItem("quantum-tic-tac-toe.games") || "") ||
       ["lessons", "puzzles", "puzzles.days", "by-link"].some(function (name) {
         return localStorage.getItem("quantum-tic-tac-toe." + name) !== null;
       });
@@ -41,7 +40,7 @@
   }
   if (!/[^#]/.test(location.hash) && !played) root.setAttribute("data-greets", "");
 
-  var theme = String(stored.theme);
+  var theme = /** @type {string} */ (stored.theme);
   if (!/^(light|dark|contrast)$/.test(theme))
     theme = matchMedia("(prefers-contrast: more)").matches ? "contrast" : "auto";
   root.setAttribute("data-theme", theme);
@@ -55,11 +54,9 @@
     .filter(function (candidate) {
       return LANGUAGES.indexOf(candidate) >= 0;
     })[0];
-  root.lang = String(language);
-  root.setAttribute("data-languages", LANGUAGES.join(" "));
+  root.lang = /** @type {string} */ (language);
 
   // js/i18n/messages.js takes the responses. With <link rel=preload>, WebKit would load them twice.
-  if (!window.fetch) return;
   /** @type {Record<string, Promise<Response>>} */
   var answers = {};
   (root.getAttribute("data-texts") || "page").split(" ").forEach(function (part) {

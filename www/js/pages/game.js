@@ -29,10 +29,7 @@ const query = () => new URLSearchParams(location.search);
 const projected = query().has("projector");
 if (projected) {
   document.documentElement.dataset.projector = "";
-  import("./wake-lock.js").then(
-    ({ keepScreenOn }) => keepScreenOn(),
-    () => {},
-  );
+  import("./wake-lock.js").catch(() => {});
 }
 const loading = /** @type {HTMLElement} */ (document.getElementById("loading"));
 

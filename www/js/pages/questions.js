@@ -13,7 +13,6 @@ import { textKey } from "../i18n/text-key.js";
 import { framePage } from "../element/theme.js";
 import { load } from "../lib/assets.js";
 import { render } from "../lib/html.js";
-import { lazily } from "../lib/lazy.js";
 import { nextTask } from "../lib/next-task.js";
 import { createStage } from "../lib/stage.js";
 import { createSettings, storage } from "../storage/settings.js";
@@ -42,12 +41,7 @@ import { keepLanguage } from "./site-links.js";
 document.documentElement.dataset.started = "";
 
 /** A projector must not go dark while a class talks. */
-const keepAwake = lazily(() =>
-  import("./wake-lock.js").then(
-    ({ keepScreenOn }) => keepScreenOn(),
-    () => {},
-  ),
-);
+const keepAwake = () => import("./wake-lock.js").catch(() => {});
 
 const words = wordsOf(document.documentElement.lang);
 const stage = createStage(document, document.body, words);

@@ -1,5 +1,5 @@
 /**
- * Keeps the screen on while the page is visible, so that a projector does not go dark during a lesson.
+ * Importing this keeps the screen on while the page is visible, so that a projector does not go dark during a lesson.
  * Only secure pages have the API. The browser releases the lock when the page is hidden.
  */
 
@@ -11,9 +11,7 @@ async function request() {
   }
 }
 
-export function keepScreenOn() {
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") void request();
-  });
-  void request();
-}
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible") void request();
+});
+void request();

@@ -4,8 +4,8 @@
  * done. saved-games.js does the same for games, and is loaded when there is a game to keep.
  *
  * @typedef {Pick<Storage, "getItem" | "setItem">} StorageLike where texts are kept
- * @typedef {"archive" | "collapses" | "guide" | "keys" | "lessons" | "players" | "puzzles" | "puzzles.days" | "rivals" |
- *   "sound"} StorageKey the names of the small things
+ * @typedef {"archive" | "collapses" | "guide" | "keys" | "language" | "lessons" | "players" | "puzzles" |
+ *   "puzzles.days" | "rivals" | "sound"} StorageKey the names of the small things
  */
 /** @import { Notice } from "../types.js" */
 import { asidesOf } from "../lib/aside-names.js";

@@ -264,6 +264,24 @@ export const textsIn = ({ name, steps }) =>
     return [plain, ...recalls, ...answers].map((text) => ({ text, hasMore }));
   });
 
+/**
+ * The answers of a lesson: each first guess, and the text that says what is right and why.
+ * @param {Pick<Lesson, "name" | "steps">} lesson
+ * @param {Known["guesses"]} first by the text of their steps
+ * @param {Values} [values] of the apparatus
+ * @returns {Message[]}
+ */
+export const answersIn = ({ name, steps }, first, values) =>
+  steps.flatMap(({ text, recall, do: asked = {} }) => {
+    const earlier = steps.find((step) => step.guess && step.text === recall);
+    const guess = first.get(recall ?? "");
+    if (!earlier || guess === undefined) return [];
+    const answer = textOf(`${name}.${text}`, Object.keys(asked)[0], values);
+    return [
+      { key: "lesson.recalled", values: { guess: recalled(name, earlier, guess), text: answer } },
+    ];
+  });
+
 /** Sample guesses, for recalled texts of every length. @param {Step} step */
 const guessable = ({ guess, answer = "" }) => guess?.options ?? ["1", answer];
 

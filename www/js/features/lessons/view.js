@@ -29,7 +29,17 @@ import { Guesses, GuessesRoom } from "./guesses.js";
 import { guessDots } from "./pictures.js";
 import { keepPlace, placeIn } from "./place.js";
 import { resultOf, storedResults } from "./results.js";
-import { guessesIn, isActing, keptOf, offersOf, taskOf, textOf, textsIn, toLink } from "./model.js";
+import {
+  answersIn,
+  guessesIn,
+  isActing,
+  keptOf,
+  offersOf,
+  taskOf,
+  textOf,
+  textsIn,
+  toLink,
+} from "./model.js";
 
 /** The text that counts the guesses. */
 const GUESSED = /** @type {const} */ ("lessons.guesses");
@@ -256,6 +266,20 @@ export function createLesson(stage, Game, session, lessons, page) {
     return html`<p class="result">${guessDots(result)}<strong>${t(GUESSED, result)}</strong></p>`;
   }
 
+  /** The offer of all answers to somebody who has guessed none at first, perhaps by pressing everything. @param {Lesson} here */
+  function explanation(here) {
+    const { right, of } = resultOf(here, first);
+    if (right > 0 || of === 0) return null;
+    return html`<details class="fold why">
+      <summary>${t("lesson.why")}</summary>
+      <ul>
+        ${answersIn(here, first, apparatus?.values()).map(
+          (message) => html`<li>${marked(message)}</li>`,
+        )}
+      </ul>
+    </details>`;
+  }
+
   /** The place among the lessons, and the progress of this one; at its end, the result. @param {Lesson} here @param {Task} task */
   const barOf = (here, { kind, step, of }) => html`
     <h2 id="lesson-title" tabindex="-1" class="unseen">${say(textOf(`${here.name}.title`))}</h2>
@@ -298,6 +322,7 @@ export function createLesson(stage, Game, session, lessons, page) {
             )}
           </dl>`
         }
+        ${kind === "over" && explanation(here)}
         ${
           guess &&
           html`<${Guesses}

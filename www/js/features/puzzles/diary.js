@@ -3,7 +3,8 @@
  * the player's calendar.
  * Pure, but for `storedDiary`, which reads and writes what the device keeps:
  *
- *     {"version":1,"runs":[[20777,20781]],"tries":[{"day":20782,"wrong":2,"end":"open"}]}
+ *     {"version":1,"runs":[[20777,20781]],"tries":[{"day":20782,"wrong":2,"end":"open"}],
+ *      "skipped":[20776],"last":20782,"offset":60}
  *
  * The tries at a day's puzzle. `end` is `open` until it is solved, and `shown` where the solution had been
  * shown before.
@@ -13,7 +14,9 @@
  * @property {[number, number][]} runs days whose puzzle was solved on that very day: the first and
  *   the last one of each run without a gap, ascending
  * @property {Tries[]} tries of the latest days, ascending
+ * @property {number[]} skipped days that a journey over the date line left out: they break no streak
  * @property {number} last the day of the last entry, by the clock at that time
+ * @property {number} offset minutes by which the clock was ahead of UTC at that time
  *
  * The result of a day's puzzle; `other`: solved, but not on its day.
  * @typedef {"solved" | "other" | "open" | "none"} Fate
@@ -22,10 +25,22 @@ import { createStored } from "../../lib/stored.js";
 import { dayOf } from "./model.js";
 
 /** The most entries that are stored; the earliest are dropped first. */
-const MAX = { runs: 400, tries: 60 };
+const MAX = { runs: 400, tries: 60, skipped: 60 };
+
+/**
+ * A journey that puts the clock forward by at least these minutes can leave out a date: of a flight from London to
+ * Sydney (11 hours) and of one over the date line (up to 24) nothing or little is left of the day between.
+ */
+const JUMP = 8 * 60;
 
 /** @type {Diary} */
-const EMPTY = { runs: [], tries: [], last: Number.MAX_SAFE_INTEGER };
+const EMPTY = {
+  runs: [],
+  tries: [],
+  skipped: [],
+  last: Number.MAX_SAFE_INTEGER,
+  offset: Number.MAX_SAFE_INTEGER,
+};
 
 /** @param {unknown} n */
 const isDay = (n) => Number.isSafeInteger(n) && Number(n) >= 0;
@@ -41,10 +56,14 @@ const isTries = (tries) =>
  * @param {Record<string, any>} fields
  * @returns {Diary | null}
  */
-export function readDiary({ runs, tries, last = EMPTY.last }) {
-  if (![runs, tries].every(Array.isArray)) return null;
-  if (!runs.every(isRun) || !tries.every(isTries) || !isDay(last)) return null;
-  return runs.reduce(withRun, { runs: [], tries: sorted(tries), last });
+export function readDiary({ runs, tries, ...more }) {
+  const { skipped = [], last = EMPTY.last, offset = EMPTY.offset } = more;
+  if (![runs, tries, skipped].every(Array.isArray)) return null;
+  if (!runs.every(isRun) || !tries.every(isTries) || !skipped.every(isDay)) return null;
+  if (!isDay(last) || !Number.isSafeInteger(offset)) return null;
+  /** @type {Diary} */
+  const diary = { runs: [], tries: sorted(tries), skipped, last, offset };
+  return runs.reduce(withRun, diary);
 }
 
 /** @param {Tries[]} tries */
@@ -63,11 +82,23 @@ function withRun({ runs, ...others }, [first, last]) {
 }
 
 /**
- * A diary as it is on a day. If the last entry is of an earlier day, what it has of this one comes from a
- * clock that was ahead.
+ * A diary as it is on a day. Yesterday was skipped if the day before has an entry and a journey came between.
+ * @param {Diary} diary @param {number} today
+ * @param {number} offset minutes by which the clock is ahead of UTC
+ */
+function asOf(diary, today, offset) {
+  const { skipped, last, offset: before } = diary;
+  const known = withoutFuture(diary, today);
+  const yesterday = today - 1;
+  if (last !== today - 2 || offset - before < JUMP || skipped.includes(yesterday)) return known;
+  return { ...known, skipped: [...skipped, yesterday].slice(-MAX.skipped) };
+}
+
+/**
+ * If the last entry is of an earlier day, what the diary has of today comes from a clock that was ahead.
  * @param {Diary} diary @param {number} today @returns {Diary}
  */
-function asOf(diary, today) {
+function withoutFuture(diary, today) {
   const { runs, tries, last } = diary;
   if (last >= today || !(isSolved(diary, today) || tries.some(({ day }) => day === today)))
     return diary;
@@ -76,9 +107,9 @@ function asOf(diary, today) {
     [Math.max(from, today + 1), to],
   ]);
   return {
+    ...diary,
     runs: /** @type {Diary["runs"]} */ (parts.filter(([from = 0, to = 0]) => from <= to)),
     tries: tries.filter(({ day }) => day !== today),
-    last,
   };
 }
 
@@ -115,19 +146,37 @@ export function solvedOn(diary, day, today, shown) {
 }
 
 /**
- * The run that holds today or yesterday.
- * @param {Diary} diary @param {number} today
+ * The runs, those with only skipped days between them as one: first and last day, and how many days were solved up to
+ * a day.
+ * @param {Diary} diary @param {number} until
  */
-const runAt = ({ runs }, today) => runs.find(([from, to]) => from <= today && to >= today - 1);
-
-/** How many days in a row were solved, up to today or yesterday. @param {Diary} diary @param {number} today */
-export function streak(diary, today) {
-  const [from, to] = runAt(diary, today) ?? [0, -1];
-  return Math.min(to, today) - from + 1;
+function streaks({ runs, skipped }, until) {
+  /** @type {{ from: number, to: number, days: number }[]} */
+  const all = [];
+  for (const [from, to] of runs) {
+    const days = Math.max(0, Math.min(to, until) - from + 1);
+    const before = all.at(-1);
+    if (before && afterSkipped(skipped, before.to) === from) {
+      before.to = to;
+      before.days += days;
+    } else all.push({ from, to, days });
+  }
+  return all;
 }
 
+/** The first day after a day that was not skipped. @param {number[]} skipped @param {number} day @returns {number} */
+const afterSkipped = (skipped, day) =>
+  skipped.includes(day + 1) ? afterSkipped(skipped, day + 1) : day + 1;
+
+/** How many days in a row were solved, up to today or yesterday. @param {Diary} diary @param {number} today */
+export const streak = (diary, today) =>
+  streaks(diary, today).find(
+    ({ from, to }) => from <= today && afterSkipped(diary.skipped, to) >= today,
+  )?.days ?? 0;
+
 /** The most days in a row that were ever solved. @param {Diary} diary */
-export const bestStreak = ({ runs }) => Math.max(0, ...runs.map(([from, to]) => to - from + 1));
+export const bestStreak = (diary) =>
+  Math.max(0, ...streaks(diary, Infinity).map(({ days }) => days));
 
 /** Whether a day's puzzle was solved on that day. @param {Diary} diary @param {number} day */
 export const isSolved = ({ runs }, day) => runs.some(([from, to]) => from <= day && day <= to);
@@ -169,6 +218,9 @@ export function untilNext(now) {
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
+/** Minutes by which the clock is ahead of UTC. */
+const offsetNow = () => 0 - new Date().getTimezoneOffset();
+
 /** The diary that is kept on the device. @param {import("../../storage/local-storage.js").LocalStore} store */
 export function storedDiary(store) {
   const diary = createStored(store, {
@@ -177,16 +229,17 @@ export function storedDiary(store) {
     empty: EMPTY,
   });
   return {
-    get: () => asOf(diary.get(), dayOf()),
+    get: () => asOf(diary.get(), dayOf(), offsetNow()),
     /** Changes it. @param {(diary: Diary) => Diary} work */
     change(work) {
       const today = dayOf();
       return diary.change((kept) => {
-        const known = asOf(kept, today);
+        const offset = offsetNow();
+        const known = asOf(kept, today, offset);
         const next = work(known);
         if (next === known) return kept;
         // On a journey to where it is still yesterday, the day that has been there already stays.
-        return { ...next, last: kept.last === today + 1 ? kept.last : today };
+        return { ...next, last: kept.last === today + 1 ? kept.last : today, offset };
       });
     },
   };

@@ -52,7 +52,7 @@ function contextOf(canvas) {
 }
 
 /**
- * Paints the card. Returns false if there is no canvas to paint on.
+ * Paints the card. Returns the colour of its paper, or null if there is no canvas to paint on.
  * @param {HTMLCanvasElement} canvas
  * @param {Stage} stage
  * @param {CardWords} words
@@ -61,7 +61,7 @@ function contextOf(canvas) {
 export function paintCard(canvas, stage, words, address) {
   const ctx = contextOf(canvas);
   const board = boardOf(stage, words.picture);
-  if (!ctx || !board) return false;
+  if (!ctx || !board) return null;
   const palette = colours(stage, "light");
   ctx.fillStyle = palette.paper;
   ctx.fillRect(0, 0, WIDTH, HEIGHT);
@@ -69,7 +69,7 @@ export function paintCard(canvas, stage, words, address) {
   const column = createColumn(ctx, stage, palette);
   column.paintHead(words.rules);
   column.paintStory(words, column.paintFoot(words.players, address));
-  return true;
+  return palette.paper;
 }
 
 /**

@@ -7,17 +7,16 @@
  * @typedef {import("../print/view.js").Printer} Printer
  */
 /** @import { Message } from "../../types.js" */
-import { textKey } from "../../i18n/text-key.js";
+import { message, textKey } from "../../i18n/text-key.js";
 import { fileName } from "../../board/svg-context.js";
 import { copyFrom } from "../../lib/clipboard.js";
 import { frameDialog } from "../../lib/dialog-frame.js";
 import { toShareSheet } from "../../lib/hand-over.js";
 import { html } from "../../lib/html.js";
-import { save } from "../../lib/save-file.js";
 import { HEIGHT, paintCard, WIDTH } from "./card-picture.js";
 import { cardWords, shareData, shortAddress } from "./card-words.js";
 import { createEntry } from "./entry.js";
-import { pngOf, svgFile } from "./picture-file.js";
+import { give, pngOf, svgFile } from "./picture-file.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
@@ -38,8 +37,10 @@ export function createShare(stage, session, printer, { ready, taken, openByLink 
   let unfolded = false;
   /** Whether the link is shown, to be copied by hand. A page without HTTPS has no clipboard. */
   let linkShown = !navigator.clipboard;
-  /** The card as a file; null if it cannot be made. @type {Promise<File | null>} */
-  let card = Promise.resolve(null);
+  /** The card as a file, or why there is none. @type {ReturnType<typeof pngOf>} */
+  let card = Promise.resolve("failed");
+  /** A picture to press and hold in place of the card, where no file can be saved; empty: none. */
+  let held = "";
   const entry = createEntry(stage, session, {
     ...{ ready, openByLink },
     taken() {
@@ -63,17 +64,19 @@ export function createShare(stage, session, printer, { ready, taken, openByLink 
     return shareData(navigator, { title: t("page.title"), text: say(head), url, file });
   }
   async function share() {
-    const handed = await toShareSheet(sharedData(await card) ?? {});
+    const file = await card;
+    const handed = await toShareSheet(sharedData(typeof file === "string" ? null : file) ?? {});
     if (handed === null) tell("card", { key: "share.failed" });
   }
   async function savePicture() {
     const file = await card;
-    if (file) save(file, file.name);
-    else tell("card", { key: "export.failed" });
+    if (typeof file === "string") tell("card", message(`export.${file}`));
+    else await keep(file);
   }
-  function saveSvg() {
-    const state = session.state();
-    save(svgFile(stage, state), fileName(state.record, "svg"));
+  /** @param {File} file */
+  async function keep(file) {
+    held = (await give(file)) ?? "";
+    if (held) tell("card", { key: "export.hold" });
   }
   /** @param {string} what */
   async function copy(what) {
@@ -152,7 +155,7 @@ export function createShare(stage, session, printer, { ready, taken, openByLink 
     return html`<div id="share-more" hidden=${!unfolded}>
       ${row("record", record)} ${goff !== null && row("goff", goff)}
       <div class="buttons">
-        ${button("export.svg", saveSvg)}
+        ${button("export.svg", () => void keep(svgFile(stage, session.state())))}
         ${
           printer && [
             button("print.game", () => void print(false)),
@@ -173,14 +176,10 @@ export function createShare(stage, session, printer, { ready, taken, openByLink 
     const state = session.state();
     const link = address.linkTo(state.record);
     const { head } = cardWords(state).story;
+    const alt = t("share.card", { head });
     frame.render(html`
-      <canvas
-        id="share-card"
-        width=${WIDTH}
-        height=${HEIGHT}
-        role="img"
-        aria-label=${t("share.card", { head })}
-      />
+      ${held && html`<img id="share-picture" src=${held} alt=${alt} />`}
+      <canvas id="share-card" width=${WIDTH} height=${HEIGHT} role="img" aria-label=${alt} />
       ${offers(link)} ${link !== null && row("link", link, !linkShown)}
       ${button("share.more", unfold, {
         class: "more",
@@ -195,14 +194,17 @@ export function createShare(stage, session, printer, { ready, taken, openByLink 
   function makeCard() {
     const state = session.state();
     const canvas = /** @type {HTMLCanvasElement} */ (byId("share-card"));
-    const painted = paintCard(canvas, stage, cardWords(state), shortAddress(address.linkTo("")));
-    canvas.hidden = !painted;
-    card = painted ? pngOf(canvas, fileName(state.record, "png")) : Promise.resolve(null);
+    const paper = paintCard(canvas, stage, cardWords(state), shortAddress(address.linkTo("")));
+    canvas.hidden = paper === null;
+    card = paper
+      ? pngOf(canvas, paper, fileName(state.record, "png"))
+      : Promise.resolve(/** @type {const} */ ("failed"));
   }
 
   return {
     open() {
       outcome = null;
+      held = "";
       unfolded = false;
       linkShown = !navigator.clipboard;
       entry.forget();
