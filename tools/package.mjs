@@ -56,7 +56,6 @@ const CHANGES = {
   "js/pages/boot.js": [
     [
       `  // js/i18n/messages.js takes the responses. With <link rel=preload>, WebKit would load them twice.
-  if (!window.fetch) return;
   /** @type {Record<string, Promise<Response>>} */
   var answers = {};
   (root.getAttribute("data-texts") || "page").split(" ").forEach(function (part) {

@@ -40,8 +40,10 @@ const ALONE = { ...LANDING, prepare: muteThread };
 
 /** The keys in the storage. @param {Page} page */
 const kept = (page) =>
-  // The experienced player of the tests has seen two collapses.
-  page.evaluate(() => Object.keys(localStorage).filter((name) => !name.endsWith(".collapses")));
+  // The experienced player of the tests has seen two collapses, and was offered another language.
+  page.evaluate(() =>
+    Object.keys(localStorage).filter((name) => !/\.(collapses|language)$/.test(name)),
+  );
 
 /** The image on the board. @param {Page} page */
 const picture = (page) =>

@@ -329,6 +329,7 @@ describe("the texts", () => {
     const parts = paths.flatMap((path) => /\/lang\/(.*)\.json$/.exec(path)?.[1] ?? []);
     assert.deepEqual([...new Set(parts)].sort(), [
       "en/announcer",
+      "en/archive",
       "en/dialogs",
       "en/page",
       "en/sound",
