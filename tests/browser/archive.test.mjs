@@ -117,3 +117,13 @@ test("games are chosen by their opponent, and shown twenty at a time", async (t)
     sentence("archive.title.won", { name: text("level.2") }),
   );
 });
+
+test("a browser inside of another app, which saves nothing, says so", async (t) => {
+  const page = await open(t, "#goff,12,45,23,56,13", { userAgent: "Mozilla/5.0 Instagram 300.0" });
+  await finish(page);
+  await kept(page, 1);
+  await openList(page);
+  const here = dialog(page, "tool.archive");
+  await button(here, "archive.save").click();
+  await here.getByText(text("archive.unsaved"), { exact: true }).waitFor();
+});

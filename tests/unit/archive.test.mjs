@@ -115,8 +115,12 @@ describe("on the device", () => {
 
   test("an entry that cannot be read is kept beside the others, until a page can read it", () => {
     const odd = { ...game(), seats: ["", 9] };
-    const { archive, texts, told } = device(JSON.stringify({ version: 1, games: [odd, game()] }));
-    assert.deepEqual(archive.get(), { games: [game()], unread: [odd] });
+    // No date is as late as this.
+    const late = { ...game(), ended: Number.MAX_SAFE_INTEGER };
+    const { archive, texts, told } = device(
+      JSON.stringify({ version: 1, games: [odd, late, game()] }),
+    );
+    assert.deepEqual(archive.get(), { games: [game()], unread: [odd, late] });
     archive.change((known) => withGames(known, [game({ id: idOf(1) })]));
     const later = JSON.parse((texts.get(KEY) ?? "").replace(':["",9]', ':["",2]'));
     assert.equal(device(JSON.stringify(later)).archive.get().games.length, 3);

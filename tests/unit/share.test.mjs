@@ -6,7 +6,7 @@ import { describe, test } from "node:test";
 import { cardWords, shareData, shortAddress } from "../../www/js/features/share/card-words.js";
 import { fromHash, GAME_PAGE } from "../../www/js/lib/address.js";
 import { plainEntry } from "../../www/js/features/share/model.js";
-import { savesNothing } from "../../www/js/features/share/picture-file.js";
+import { savesNothing } from "../../www/js/lib/save-file.js";
 import {
   atMost,
   balanced,

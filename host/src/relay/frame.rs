@@ -24,10 +24,10 @@ pub const MAX_BYTES: usize = 4_096;
 pub type Secret = [u8; 16];
 
 const ENTER: u8 = 1;
-const KEEP: u8 = 2;
-const PASS: u8 = 3;
-const ALIVE: u8 = 4;
-const HERE: u8 = 5;
+pub(super) const KEEP: u8 = 2;
+pub(super) const PASS: u8 = 3;
+pub(super) const ALIVE: u8 = 4;
+pub(super) const HERE: u8 = 5;
 
 /// One of the two seats of a room.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

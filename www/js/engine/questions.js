@@ -56,10 +56,10 @@ const classOf = (game) => /** @type {GameClass} */ (game.constructor);
 const SLICE = { first: 8000, more: 1000 };
 
 /**
- * After this time without an action, in milliseconds, the level that searches most of those that do not ask the solver
- * decides: where WebAssembly is interpreted, the solver may take half a minute.
+ * The time for a suggestion in milliseconds, and the level whose move is played after it. Where WebAssembly is
+ * interpreted, the solver may take half a minute; this level searches on its own.
  */
-const [TIME, LEVEL_BELOW] = [3000, 4];
+const [TIME_LIMIT, FALLBACK_LEVEL] = [3000, 4];
 
 /**
  * Asks a question again and again, with a limit for the nodes. The solver keeps its table, so it
@@ -68,9 +68,9 @@ const [TIME, LEVEL_BELOW] = [3000, 4];
  * @param {GameClass} Game
  * @param {() => T} ask
  * @param {(() => Promise<unknown>) | undefined} pause
- * @param {false | (() => T)} instead answers if it takes too long
+ * @param {false | (() => T)} fallback answers if it takes too long
  */
-async function inSlices(Game, ask, pause, instead) {
+async function inSlices(Game, ask, pause, fallback) {
   const start = performance.now();
   for (let nodes = SLICE.first; ; nodes += SLICE.more) {
     Game.limit(nodes);
@@ -81,7 +81,7 @@ async function inSlices(Game, ask, pause, instead) {
     } finally {
       Game.limit(0);
     }
-    if (instead && performance.now() - start > TIME) return instead();
+    if (fallback && performance.now() - start > TIME_LIMIT) return fallback();
     await pause?.();
   }
 }
@@ -103,8 +103,9 @@ export async function answer(engine, { id, question, about, more }, pause) {
     /** @type {(game: Game, ...more: any[]) => unknown} */
     const work = QUESTIONS[question];
     const ask = () => work(asked, ...more);
-    const instead = question === "suggest" && (() => work(asked, LEVEL_BELOW, ...more.slice(1)));
-    return { id, answer: pause || instead ? await inSlices(Game, ask, pause, instead) : ask() };
+    const fallback =
+      question === "suggest" && (() => work(asked, FALLBACK_LEVEL, ...more.slice(1)));
+    return { id, answer: pause || fallback ? await inSlices(Game, ask, pause, fallback) : ask() };
   } catch (error) {
     // The engine's own errors have a code. Any other error, such as a lack of memory, has broken it.
     const name =

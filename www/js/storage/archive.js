@@ -22,6 +22,8 @@ import { readLevel, tidy } from "../players/seats.js";
 const VERSION = 1;
 /** The form of an id: of a game here, or of one with a friend. */
 const ID = /^[\w-]{8,64}$/;
+/** The last time that a date can have, in milliseconds since 1970. */
+const MAX_TIME = 8_640_000_000_000_000;
 /** The most games that are kept. The oldest are dropped. */
 export const MAX_GAMES = 200;
 
@@ -36,7 +38,8 @@ function readPlayer(value) {
 function readGame(value) {
   const { id, record, seats, ended, accuracy } = Object(value);
   if (typeof id !== "string" || !ID.test(id) || typeof record !== "string") return null;
-  if (!Array.isArray(seats) || seats.length !== 2 || !Number.isSafeInteger(ended)) return null;
+  if (!Array.isArray(seats) || seats.length !== 2) return null;
+  if (!Number.isSafeInteger(ended) || Math.abs(ended) > MAX_TIME) return null;
   const [x, o] = seats.map(readPlayer);
   if (x == null || o == null) return null;
   const isShare = typeof accuracy === "number" && accuracy >= 0 && accuracy <= 1;

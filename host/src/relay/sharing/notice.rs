@@ -9,17 +9,14 @@
 //!
 //! All numbers have the low byte first.
 
-use super::super::frame::{MAX_BYTES, Seat};
+use super::super::frame::{ALIVE, HERE, KEEP, MAX_BYTES, PASS, Seat};
 use bytes::Bytes;
 use std::hash::{BuildHasher, Hasher, RandomState};
 
 const VERSION: u8 = 1;
 /// Bytes before the kind.
 const HEAD: usize = 1 + 8;
-const KEEP: u8 = 2;
-const PASS: u8 = 3;
-const ALIVE: u8 = 4;
-const HERE: u8 = 5;
+/// The one kind that frames do not have.
 const GONE: u8 = 6;
 
 /// A host, for as long as one connection lasts. 64 random bits.

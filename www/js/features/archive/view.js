@@ -14,7 +14,7 @@ import { amount } from "../../i18n/points.js";
 import { frameDialog } from "../../lib/dialog-frame.js";
 import { el } from "../../lib/dom.js";
 import { html } from "../../lib/html.js";
-import { save } from "../../lib/save-file.js";
+import { saveOrShare } from "../../lib/save-file.js";
 import { levelOf, nameOf } from "../../players/seats.js";
 import {
   fileOf,
@@ -59,12 +59,23 @@ export function createArchive(stage, Game, { store, scoreOf, loadSolver, ready, 
   /** The outcome of adding a file. */
   let told = "";
 
-  /** The stored games whose records the engine can read. @returns {Game[]} */
-  const games = () =>
-    archive.get().games.flatMap((game) => {
-      const score = scoreOf(game.record);
-      return score ? [{ ...game, score, result: model.resultOf(game, score) }] : [];
-    });
+  /** The stored value that was read last, and those of its games whose records the engine can read. */
+  let latest = {
+    stored: /** @type {import("../../storage/archive.js").Archive | null} */ (null),
+    games: /** @type {Game[]} */ ([]),
+  };
+  /** @returns {Game[]} */
+  function games() {
+    const stored = archive.get();
+    if (stored !== latest.stored) {
+      const games = stored.games.flatMap((game) => {
+        const score = scoreOf(game.record);
+        return score ? [{ ...game, score, result: model.resultOf(game, score) }] : [];
+      });
+      latest = { stored, games };
+    }
+    return latest.games;
+  }
 
   /** Computes the accuracy of the person in a game. Without the solver it stays unknown. @param {import("./model.js").ArchivedGame} game */
   async function measure({ id, record, seats }) {
@@ -267,9 +278,11 @@ export function createArchive(stage, Game, { store, scoreOf, loadSolver, ready, 
     ask(false);
   }
 
-  function exportAll() {
-    const blob = new Blob([fileOf(archive.get())], { type: "application/json" });
-    save(blob, `quantum-tic-tac-toe-${new Date().toISOString().slice(0, 10)}.json`);
+  async function exportAll() {
+    const name = `quantum-tic-tac-toe-${new Date().toISOString().slice(0, 10)}.json`;
+    const given = new File([fileOf(archive.get())], name, { type: "application/json" });
+    told = (await saveOrShare(given)) ? "" : t("archive.unsaved");
+    draw();
   }
 
   const file = /** @type {HTMLInputElement} */ (

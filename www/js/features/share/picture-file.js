@@ -5,8 +5,7 @@
 import { fileName } from "../../board/svg-context.js";
 import { svgOf } from "../../board/svg-file.js";
 import { el } from "../../lib/dom.js";
-import { toShareSheet } from "../../lib/hand-over.js";
-import { save } from "../../lib/save-file.js";
+import { saveOrShare } from "../../lib/save-file.js";
 
 /** The size of the corner that is compared, in pixels, and the largest difference of a channel that nobody sees. */
 const [CORNER, UNSEEN] = [32, 3];
@@ -63,24 +62,13 @@ export const svgFile = (stage, state) =>
   new File([svgOf(stage, state)], fileName(state.record, "svg"), { type: "image/svg+xml" });
 
 /**
- * Whether a link to a file saves nothing: in the browsers inside of other apps, and in a frame that may not.
- * @param {string} userAgent @param {string} origin
- */
-export const savesNothing = (userAgent, origin) =>
-  origin === "null" ||
-  /; wv\)|\bFBA[NV]\/|Instagram|MicroMessenger|\bLine\//.test(userAgent) ||
-  (userAgent.includes("AppleWebKit/") && !userAgent.includes("Safari/"));
-
-/**
  * Gives a picture to the person: as a file, or, where no file can be saved, by the share sheet. Call it right after a
  * press.
  * @param {File} file
  * @returns {Promise<string | null>} null if it is given; otherwise its data URL, for a picture to press and hold
  */
 export async function give(file) {
-  if (!savesNothing(navigator.userAgent, origin)) return (save(file, file.name), null);
-  const data = { files: [file] };
-  if (navigator.canShare?.(data) && (await toShareSheet(data)) !== null) return null;
+  if (await saveOrShare(file)) return null;
   return new Promise((done) => {
     const reader = new FileReader();
     reader.onload = () => done(String(reader.result));
