@@ -4,9 +4,9 @@
 //! # What a value means
 //!
 //! A value is a [`Margin`]: X's points minus O's at the end of the game, with best play by
-//! both; where a coin decides, its expectation. Nothing is estimated, and no depth is a
-//! limit. (A game without exact values may have a [`Worth`] that is an estimate.) Every value is proved anew: only the results of the search itself are
-//! stored, in tables on which no value depends.
+//! both; where a coin decides, its expectation. In the two games here nothing is estimated, and no
+//! depth is a limit; another game may have a [`Worth`] that is an estimate. Every value is proved
+//! anew: only the results of the search itself are stored, in tables on which no value depends.
 //!
 //! # How each game is searched
 //!
@@ -112,7 +112,7 @@ impl<Action: Copy> Analysis<Action, Worth> {
 /// A position whose value a [`Solver`] may find.
 pub trait Solvable: Position {
     /// The answer of [`Solver::analyse`] without the number of nodes, which the solver counts.
-    /// A game without exact values answers with an analysis without moves.
+    /// A game without values answers with an analysis without moves.
     fn analysed_by(&self, _: &mut Solver) -> Analysis<Self::Action> {
         let margin = match self.status() {
             Status::Over(score) => score.margin(),
