@@ -6,7 +6,7 @@ import { describe, test } from "node:test";
 import { write } from "../../www/js/pages/questions/own.js";
 import { AXE, objections, WCAG } from "./checks.mjs";
 import { text } from "./english.mjs";
-import { site } from "./helper.mjs";
+import { settled, site } from "./helper.mjs";
 import { button, field, focused, fold, heading, named, square } from "./person.mjs";
 
 /**
@@ -159,8 +159,11 @@ describe("a question for a class", () => {
       await (
         apparatus ? page.locator(`#picture .${apparatus} svg`).first() : square(page, 1)
       ).waitFor();
-      const fits = () =>
-        page.evaluate(() => document.documentElement.scrollHeight <= innerHeight + 1);
+      const fits = async () => {
+        // An experiment takes the room beside its controls before the next frame is painted.
+        await settled(page);
+        return page.evaluate(() => document.documentElement.scrollHeight <= innerHeight + 1);
+      };
       assert.ok(await fits(), `${id}, vote`);
       await press(page, "a PageDown PageDown b PageDown PageDown");
       if (decide.show || decide.lay) await page.locator("#counted").waitFor();

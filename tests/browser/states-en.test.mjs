@@ -56,11 +56,10 @@ describe(
     /**
      * Files that only other tests load: for missing browser features and failing storage
      * (faults.test.mjs), on other people's pages (element.test.mjs), without a network (offline.test.mjs),
-     * where a question is decided (questions.test.mjs), where a link sets another language than the browser's
-     * (languages.test.mjs).
+     * where a question is decided (questions.test.mjs).
      */
     const ELSEWHERE =
-      /^js\/(in-page|notices|svg-fallback|element|follow-width|counted|header-language-offer)\.|^css\/(offline|language)\./;
+      /^js\/(in-page|notices|svg-fallback|element|follow-width|counted)\.|^css\/offline\./;
 
     test("that was all of them", () => {
       const files = readdirSync(DIST, { recursive: true, encoding: "utf8" })

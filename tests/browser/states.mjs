@@ -1042,6 +1042,18 @@ export const STATES = [
       await dialog(page, "lesson.recap").locator("summary").first().click();
     },
   },
+  {
+    name: "language-offer",
+    // The page has chosen its language when it is complete.
+    prepare: (page) =>
+      page.addInitScript(() => {
+        localStorage.removeItem("quantum-tic-tac-toe.language");
+        const { languages } = navigator;
+        const get = () => (document.readyState === "complete" ? ["fr"] : languages);
+        Object.defineProperty(navigator, "languages", { get });
+      }),
+    act: (page) => page.locator("#language-offer button").first().waitFor(),
+  },
 ];
 
 /** Stores settings before the page's scripts run. @param {Page} page @param {Record<string, string>} values */
