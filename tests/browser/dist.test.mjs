@@ -71,7 +71,7 @@ describe("a built page", () => {
       const names =
         `font-size line-height font-weight color background-color padding margin gap display
         position border-width width height`.split(/\s+/);
-      return [...tree().querySelectorAll(".bench *")]
+      return [...tree().querySelectorAll(".layout *")]
         .filter((one) => one.checkVisibility() && !one.closest("[role=status] .unseen"))
         .map((one) => {
           const style = getComputedStyle(one);

@@ -102,7 +102,7 @@ export const wholeGame = (root) => root.locator("#page");
 export const moving = (root) => wholeGame(root).getAttribute("data-moving");
 
 /** The game, while no animation runs. @param {Root} root */
-export const still = (root) => wholeGame(root).and(root.locator('[data-moving="none"]'));
+export const boardAtRest = (root) => wholeGame(root).and(root.locator('[data-moving="none"]'));
 
 // ------------------------------------------------------------- messages
 

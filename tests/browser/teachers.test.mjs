@@ -754,7 +754,7 @@ describe("the board for a projector", () => {
         const found = await page.evaluate(() => {
           const texts = [];
           const walker = document.createTreeWalker(
-            tree().querySelector(".bench") ?? document.body,
+            tree().querySelector(".layout") ?? document.body,
             NodeFilter.SHOW_TEXT,
           );
           for (let text = walker.nextNode(); text; text = walker.nextNode()) {

@@ -132,7 +132,7 @@ export interface SavedGames {
 }
 
 /** A message about storage or another tab, shown once. */
-export type Notice = "denied" | "full" | "works" | "aside" | "newer" | "tab";
+export type Notice = "denied" | "full" | "restored" | "aside" | "newer" | "tab";
 
 /** A step of a record. */
 export interface Step {
@@ -202,7 +202,7 @@ export interface Task {
   /** A question to guess: its name, and the answers; none if a press of a square answers it. */
   guess?: { kind: "number" | "square" | "world" | "choice"; of: string; options: GuessOption[] };
   /** The apparatus in the place of the board: its settings, and the goal to reach with it, or "". */
-  apparatus?: { lay: Record<string, unknown>; goal: string };
+  apparatus?: { settings: Record<string, unknown>; goal: string };
   /** Handles a press of a square that places nothing. */
   pressed?: (square: number) => void;
 }

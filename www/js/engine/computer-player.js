@@ -23,7 +23,7 @@ import { anySeed } from "../lib/random-seed.js";
  * The preference of each level among actions that seem equally good to it.
  * @type {Record<Level, Temper>}
  */
-const TEMPERS = { 1: "middle", 2: "share", 3: "apart", 4: "reach", 5: "press" };
+const STYLES = { 1: "middle", 2: "share", 3: "apart", 4: "reach", 5: "press" };
 /** The thinking time of level 1 for a pair, in milliseconds, and the addition for each next level. */
 const PACE = { first: 400, more: 70 };
 /** The additional time for the outcomes of a choice or of a measurement, in milliseconds. */
@@ -84,7 +84,7 @@ export function createComputer(
    */
   async function move(record, level, isChoice, signal) {
     const chance = seed();
-    const answer = solver.ask("suggest", record, { signal, more: [level, TEMPERS[level], chance] });
+    const answer = solver.ask("suggest", record, { signal, more: [level, STYLES[level], chance] });
     // The answer is awaited below. A failure before that must not count as unhandled.
     answer.catch(() => {});
     const { factor, turns: many } = USED;

@@ -157,7 +157,7 @@ export function createOpenings(stage, session, loadSolver, { changed, afterwards
       if (finding) render(contents(state, finding), root);
     },
     open() {
-      session.lay("openings", shownRecord(session.state()));
+      session.startSideGame("openings", shownRecord(session.state()));
       focusTitle();
     },
   };

@@ -36,7 +36,7 @@ const itself = (work) => work();
  * @param {Session} session
  * @param {import("./judge.js").Services} services
  * @param {object} page
- * @param {import("../../app/wishes.js").Wish} page.wish
+ * @param {import("../../app/requests.js").RequestLatest} page.request
  * @param {() => void} page.changed renders the State again
  * @param {() => void} page.more shows the list of puzzles
  * @param {() => void} page.focusBoard gives the focus to the board
@@ -47,7 +47,7 @@ export function createPuzzle(
   Game,
   session,
   services,
-  { changed, more, focusBoard, afterwards, wish },
+  { changed, more, focusBoard, afterwards, request },
 ) {
   const { address, byId, marked, say, t } = stage;
   const root = stage.region({ id: "puzzle", "aria-labelledby": "puzzle-title", hidden: true });
@@ -62,7 +62,7 @@ export function createPuzzle(
   // -------------------------------------------------------------- actions
   /** Poses a puzzle for a person. @param {Wanted} wanted */
   const ask = (wanted) =>
-    void wish(
+    void request(
       "board",
       async () => {},
       (_, signal) => pose(wanted, signal),
@@ -77,8 +77,8 @@ export function createPuzzle(
     const posed = await judge.pose(wanted, ({ record }) => {
       address.write(judge.link() ?? "");
       const from = record.split(" ").length - 1;
-      const lay = () => session.lay("puzzle", record, from, judge.guidance);
-      (outside?.runScripted ?? itself)(lay);
+      const start = () => session.startSideGame("puzzle", record, from, judge.guidance);
+      (outside?.runScripted ?? itself)(start);
     });
     if (posed && stage.onGamePage) {
       // Each puzzle starts with its board in sight.
