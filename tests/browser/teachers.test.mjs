@@ -144,7 +144,7 @@ describe("the page for teachers", () => {
   test("without scripts it says so", async (t) => {
     const page = await openSite(t, "for-teachers.html", {
       javaScriptEnabled: false,
-      ready: "#amiss p",
+      ready: "#startup-error p",
     });
     assert.match(
       await failedStart(page).innerText(),

@@ -300,7 +300,7 @@ test("a first square that was chosen elsewhere is one of the board", () => {
       [null, null],
     ]) {
       session.hold(square ?? null);
-      assert.equal(session.state().hand.selected, selected ?? null);
+      assert.equal(session.state().input.selected, selected ?? null);
     }
   }
 });

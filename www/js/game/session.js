@@ -369,14 +369,14 @@ export function createSession({
 
     /** Shows the computer's input before it plays. False if there is none. @param {string} action */
     reach(action) {
-      const hand = variant().input.inputPreview(action);
-      if (!hand) return false;
+      const input = variant().input.inputPreview(action);
+      if (!input) return false;
       ({
         selected = null,
         hovered = null,
         previewed = null,
         quantum: computerQuantum = null,
-      } = hand);
+      } = input);
       lastPreviewed = previewed ?? lastPreviewed;
       emit();
       return true;

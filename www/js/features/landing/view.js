@@ -145,7 +145,7 @@ export function createLanding(stage, Game, session, page) {
      */
     extend(state) {
       if (!isOpen(state)) return state;
-      const plays = !pressed && state.hand.hovered === null;
+      const plays = !pressed && state.input.hovered === null;
       const picture = plays ? loop[shown]?.picture() : null;
       return { ...state, landing: true, picture: picture ?? state.picture };
     },
@@ -160,7 +160,7 @@ export function createLanding(stage, Game, session, page) {
       const open = state.landing === true;
       root.hidden = !open;
       layout.classList.toggle("landing", open);
-      layout.classList.toggle("faint", open && !pressed && state.hand.hovered === null);
+      layout.classList.toggle("faint", open && !pressed && state.input.hovered === null);
       if (open) render(contents, root);
     },
   };

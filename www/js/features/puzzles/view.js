@@ -244,7 +244,7 @@ export function createPuzzle(
      * @param {State} state @returns {State}
      */
     extend(state) {
-      const { sideGame, record, past, hand, previewed, task, status } = state;
+      const { sideGame, record, past, input, previewed, task, status } = state;
       const attempt = judge.attempt();
       const { puzzle, question } = attempt;
       const start = record === puzzle?.record;
@@ -254,7 +254,7 @@ export function createPuzzle(
         const player = task.kind === "over" ? question.player : null;
         return { ...state, choice: null, measurement: null, status: { ...status, head, player } };
       }
-      const idle = hand.selected === null && previewed === null && !status.notice;
+      const idle = input.selected === null && previewed === null && !status.notice;
       const todo = idle ? searchOf(question) : status.todo;
       // Leave out the outcomes of a choice: they are the question.
       const choice = state.choice && {

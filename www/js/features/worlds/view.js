@@ -125,8 +125,8 @@ export function createWorlds(stage, Game, session, { changed, afterwards, reduce
   }
 
   /** @param {State} state @param {Worlds} worlds */
-  function boards({ hand, picture }, worlds) {
-    const square = hand.hovered ?? hand.selected;
+  function boards({ input, picture }, worlds) {
+    const square = input.hovered ?? input.selected;
     const move = square === null ? (picture.litMove ?? null) : aim.move();
     const light = model.lightOf(worlds, { square, move });
     const all = model.entriesOf(worlds).map(({ world }) => world);

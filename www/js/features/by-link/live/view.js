@@ -353,9 +353,9 @@ export function createLive(stage, Game, session, page) {
     },
 
     /** @param {State} state @param {State | null} before */
-    follow({ sideGame, hand }, before) {
+    follow({ sideGame, input }, before) {
       if (before?.sideGame === "live" && sideGame !== "live") live.left();
-      if (sideGame === "live") live.chooses(hand.selected);
+      if (sideGame === "live") live.chooses(input.selected);
     },
 
     /** @param {State} state */
