@@ -9,7 +9,7 @@ import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import gifenc from "gifenc";
 import { experienced, foreseeable } from "../tests/browser/helper.mjs";
-import { moveButtons, outcome, playable, square, still } from "../tests/browser/person.mjs";
+import { moveButtons, outcome, playable, square, boardAtRest } from "../tests/browser/person.mjs";
 import { withSite } from "./browsers.mjs";
 
 const { GIFEncoder, nearestColorIndex, quantize } = gifenc;
@@ -85,7 +85,7 @@ async function film(page) {
   await pause(9);
   await press(outcome(page, 8));
   await step();
-  while ((await still(page).count()) === 0) await step();
+  while ((await boardAtRest(page).count()) === 0) await step();
   (await step()).delay = END;
   return shots;
 }
@@ -179,7 +179,7 @@ await withSite(async (browser, url) => {
   await page.goto(url + GAME);
   await playable(page).waitFor();
   await moveButtons(page).first().waitFor();
-  await still(page).waitFor(); // the code of the animations has loaded
+  await boardAtRest(page).waitFor(); // the code of the animations has loaded
   await page.clock.pauseAt("2026-01-01T13:00:00Z");
 
   const shots = await film(page);

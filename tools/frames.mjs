@@ -12,16 +12,16 @@ const NINE = "15,25,35,45,56,57,58,59,15";
 
 /** The measured states: name, game, settings, the square to press first, and whether any drawing
  * would be a fault.
- * @type {{ name: string, game: string, set?: object, press?: number, still?: boolean, reduced?: boolean }[]} */
+ * @type {{ name: string, game: string, set?: object, press?: number, idle?: boolean, reduced?: boolean }[]} */
 const STATES = [
   { name: "eight marks in a square, breathing", game: "15,25,35,45,56,57,58,59" },
   { name: "nine marks, the cycle's light running", game: NINE },
   { name: "a cycle of eight, its light running", game: "12,23,36,69,89,78,47,14" },
   { name: "a collapse of nine, slow", game: NINE, set: { speed: "slow" }, press: 1 },
-  { name: "an empty board", game: "", still: true },
-  { name: "nine classical marks", game: `${NINE},@1`, still: true },
-  { name: "breathing switched off", game: NINE, set: { breathing: "off" }, still: true },
-  { name: "reduced motion", game: NINE, reduced: true, still: true },
+  { name: "an empty board", game: "", idle: true },
+  { name: "nine classical marks", game: `${NINE},@1`, idle: true },
+  { name: "breathing switched off", game: NINE, set: { breathing: "off" }, idle: true },
+  { name: "reduced motion", game: NINE, reduced: true, idle: true },
 ];
 
 /** Runs in the page, before its scripts: counts what every animation frame draws. */
@@ -102,17 +102,17 @@ const rows = {};
 let good = true;
 await withSite(async (browser, url) => {
   for (const state of STATES) {
-    const { name, still } = state;
+    const { name, idle } = state;
     const { calls, times, yard } = await watch(browser, url, state);
     const [median, high] = [quantile(times, 0.5), quantile(times, 0.95)];
-    const right = still ? calls.length === 0 : calls.length > 20 && high < AIM;
+    const right = idle ? calls.length === 0 : calls.length > 20 && high < AIM;
     good &&= right;
     rows[`${right ? "" : "! "}${name}`] = {
-      "median, ms": still ? "" : median.toFixed(2),
-      "95 %, ms": still ? "" : high.toFixed(2),
+      "median, ms": idle ? "" : median.toFixed(2),
+      "95 %, ms": idle ? "" : high.toFixed(2),
       "frames in 2 s": calls.length,
     };
-    if (still) count(`frames drawn, ${name}`, calls.length);
+    if (idle) count(`frames drawn, ${name}`, calls.length);
     else {
       count(`drawing calls in a frame, ${name}`, quantile(calls, 0.5));
       ratio(`script in a frame, median, by a million steps, ${name}`, median / yard);

@@ -191,5 +191,5 @@ await withSite(async (browser, url) => {
       }
     }
 });
-console.log(good ? "nothing amiss" : "! something is amiss");
+console.log(good ? "nothing to mend" : "! something is to be mended");
 process.exitCode = good ? 0 : 1;

@@ -34,7 +34,7 @@ import {
   sentText,
   sides,
   square,
-  still,
+  boardAtRest,
   stoneKind,
   tab,
   told,
@@ -98,7 +98,7 @@ async function follow(page, link) {
   // While there is a choice, the two outcomes take the place of the panel.
   const there = byLink(page).or(choice(page)).or(page.getByRole("alert"));
   await there.filter({ visible: true }).first().waitFor();
-  await still(page).waitFor();
+  await boardAtRest(page).waitFor();
 }
 
 /** Starts a game by links. @param {Page} page @param {{ game?: "game.dice", rules?: TextKey, fair?: boolean, side?: TextKey, name?: string }} [wanted] */
@@ -368,7 +368,7 @@ describe("on the board", () => {
     assert.equal(await focused(page).innerText(), text("by-link.again"));
   });
 
-  test("the game on the shelf comes back", async (t) => {
+  test("the open game comes back", async (t) => {
     const page = await device(t, "#goff,14,28", { landing: false });
     await pair(page, 3, 6);
     await button(page, "tool.new").click();
@@ -559,7 +559,7 @@ describe("a link that is being opened", () => {
     assert.equal(await dialog(there, "new.title").count(), 0);
     arrive();
     await byLink(there).waitFor();
-    await still(there).waitFor();
+    await boardAtRest(there).waitFor();
     assert.doesNotMatch(await event(there).innerText(), sentence("page.loading"));
     assert.equal(await recordOn(there), "");
     await pair(there, 5, 9);
@@ -584,7 +584,7 @@ describe("a link that is being opened", () => {
     const list = dialog(there, "by-link.games");
     await list.waitFor();
     await button(list, "close").first().click();
-    await still(there).waitFor();
+    await boardAtRest(there).waitFor();
     assert.ok(await lesson(there).isVisible());
     assert.doesNotMatch(await event(there).innerText(), sentence("page.loading"));
     await button(lesson(there), "lesson.leave").click();

@@ -107,7 +107,7 @@ export const losses = (page) =>
   page.evaluate(() => {
     const LEAST = 44;
     const dialog = tree().querySelector("dialog[open]");
-    const root = dialog ?? tree().querySelector(".bench") ?? document.body;
+    const root = dialog ?? tree().querySelector(".layout") ?? document.body;
     /** @type {string[]} */
     const found = [];
     const contents = dialog?.querySelector(".dialog-body");

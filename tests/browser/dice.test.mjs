@@ -46,7 +46,7 @@ import {
   sheet,
   square,
   standing,
-  still,
+  boardAtRest,
   stoneKind,
   supply,
   told,
@@ -423,7 +423,7 @@ describe("a game of it", () => {
     await goff.waitForFunction((hash) => location.hash === hash, "#goff,14");
   });
 
-  test("is kept, also on the shelf behind another one", async (t) => {
+  test("is kept, also behind another one", async (t) => {
     const page = await open(t, "#kvantove,5");
     await page.keyboard.press("q");
     for (const n of "19") await page.keyboard.press(n);
@@ -615,7 +615,7 @@ describe("the die", () => {
     assert.equal(await picks(page).count(), 3);
     await picks(page).first().click();
     await throwHere(page);
-    await still(page).waitFor();
+    await boardAtRest(page).waitFor();
     await event(page)
       .filter({ hasText: either({ mark: "O2" }) })
       .waitFor();
@@ -644,7 +644,7 @@ describe("the die", () => {
       await die(page).click();
       assert.equal(await moving(page), "die");
       assert.deepEqual(await places(), before);
-      await still(page).waitFor();
+      await boardAtRest(page).waitFor();
       assert.deepEqual(await grid(page).boundingBox(), before.boxes[0]);
       assert.equal((await headline(page).boundingBox())?.y, before.boxes[1]?.y);
     });

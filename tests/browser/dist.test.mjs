@@ -71,7 +71,7 @@ describe("a built page", () => {
       const names =
         `font-size line-height font-weight color background-color padding margin gap display
         position border-width width height`.split(/\s+/);
-      return [...tree().querySelectorAll(".bench *")]
+      return [...tree().querySelectorAll(".layout *")]
         .filter((one) => one.checkVisibility() && !one.closest("[role=status] .unseen"))
         .map((one) => {
           const style = getComputedStyle(one);
@@ -438,7 +438,7 @@ describe("the distribution in a browser", () => {
       prepare: (page) => page.route("**/js/index.*.js", (route) => route.abort()),
     });
     await failedStart(page).waitFor();
-    const without = await open(t, "", { javaScriptEnabled: false, ready: "#amiss p" });
+    const without = await open(t, "", { javaScriptEnabled: false, ready: "#startup-error p" });
     assert.match(await failedStart(without).innerText(), /JavaScript/);
   });
 

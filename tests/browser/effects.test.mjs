@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { site } from "./helper.mjs";
-import { choice, headline, moves, posed, square, still } from "./person.mjs";
+import { choice, headline, moves, posed, square, boardAtRest } from "./person.mjs";
 import { text } from "./english.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -67,7 +67,7 @@ test("the puzzle of the day counts, though the page is closed while the marks co
   ]);
   // The verdict appears only when the animation has ended.
   assert.notEqual(await headline(page).innerText(), text("puzzle.verdict.right"));
-  await still(page).waitFor();
+  await boardAtRest(page).waitFor();
   assert.equal(await headline(page).innerText(), text("puzzle.verdict.right"));
 });
 

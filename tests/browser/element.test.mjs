@@ -460,7 +460,7 @@ describe("it comes and goes", () => {
       await page.evaluate(() => {
         const one = /** @type {any} */ (document.querySelector("quantum-tic-tac-toe"));
         /** @type {any} */ (window).left = new WeakRef(one);
-        /** @type {any} */ (window).tree = new WeakRef(one.shadowRoot.querySelector(".bench"));
+        /** @type {any} */ (window).tree = new WeakRef(one.shadowRoot.querySelector(".layout"));
         one.language = "de";
       });
       await help(page, "de").waitFor();

@@ -809,14 +809,14 @@ async function lost(page, tight) {
     const page = document.documentElement;
     if (page.scrollWidth > page.clientWidth)
       found.push(`${page.scrollWidth} wide in ${page.clientWidth}`);
-    const bench = tree().querySelector(".bench");
-    if (!bench) return ["no bench"];
+    const layout = tree().querySelector(".layout");
+    if (!layout) return ["no layout"];
     const shown = (/** @type {Element} */ one) =>
       one.checkVisibility() &&
       !one.closest(".unseen, dialog, h1, [aria-hidden=true]") &&
       getComputedStyle(one).clipPath === "none";
     for (const one of [
-      ...bench.querySelectorAll("*"),
+      ...layout.querySelectorAll("*"),
       ...document.querySelectorAll("body > [role=status] *"),
     ]) {
       if (!shown(one)) continue;
@@ -877,7 +877,7 @@ describe("in frames of nine sizes", () => {
         await page.setViewportSize({ width, height });
         const small = height <= 416 || (height <= 544 && width / height <= 1.2);
         await page.waitForFunction(
-          ([beside]) => tree().querySelector(".bench")?.classList.contains("beside") === beside,
+          ([beside]) => tree().querySelector(".layout")?.classList.contains("beside") === beside,
           /** @type {const} */ ([width >= 416 && width / height >= 1.2]),
         );
         assert.deepEqual(await lost(page, small), [], `${width} × ${height}`);

@@ -2,7 +2,7 @@
 // keyboard, after a reload and in a board on another page, and leads back to the game before it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { layOf, questionsOf } from "../../www/js/features/experiments/model.js";
+import { settingsOf, questionsOf } from "../../www/js/features/experiments/model.js";
 import { say, text } from "./english.mjs";
 import { hash, site } from "./helper.mjs";
 import { createTypist, lessonOf, walkThrough } from "./lesson-walks.mjs";
@@ -49,7 +49,7 @@ for (const [name, { controls, presses, then }] of Object.entries(EXPERIMENTS))
     await shown(page, /** @type {TextKey} */ (`experiment.${name}.title`));
     const all = panel(page).locator(".control:not(:empty)");
     await all.nth(controls - 1).waitFor();
-    assert.ok(controls <= (layOf(name)?.controls.length ?? 0));
+    assert.ok(controls <= (settingsOf(name)?.controls.length ?? 0));
     for (const question of questionsOf(name))
       await page
         .getByRole("listitem")

@@ -15,7 +15,7 @@ import {
   outcome,
   says,
   square,
-  still,
+  boardAtRest,
 } from "./person.mjs";
 
 const open = site();
@@ -60,7 +60,7 @@ for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"]))
       await square(page, 9).click();
       assert.equal(await moving(page), "explained");
       await square(page, 9).click();
-      await still(page).waitFor();
+      await boardAtRest(page).waitFor();
       assert.ok(!(await says(page)).todo.includes("9"), "the press did nothing else");
       assert.equal(await page.locator("#explained.shown").count(), 0);
 
@@ -69,7 +69,7 @@ for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"]))
       await explained(page).waitFor();
       await page.keyboard.press("Shift");
       await page.keyboard.press("Shift");
-      await still(page).waitFor();
+      await boardAtRest(page).waitFor();
       assert.equal(
         await page.evaluate(() => localStorage.getItem("quantum-tic-tac-toe.collapses")),
         "2",
@@ -99,7 +99,7 @@ test("it goes on by itself after four seconds", async (t) => {
   await choose(page, 8);
   await explained(page).waitFor();
   const begun = Date.now();
-  await still(page).waitFor();
+  await boardAtRest(page).waitFor();
   const took = Date.now() - begun;
   assert.ok(took > 4000, `${took} ms`);
 });
@@ -114,7 +114,7 @@ test("one sees it again at once, and later from the moves", async (t) => {
   assert.equal(await moving(page), "explained", "its button does not end it");
   await page.keyboard.press("Shift");
   await page.keyboard.press("Shift");
-  await still(page).waitFor();
+  await boardAtRest(page).waitFor();
   await moveButtons(page).last().waitFor();
   await play(page, "23", (n) => square(page, n).click());
   await moveButtons(page).nth(5).click();
@@ -123,7 +123,7 @@ test("one sees it again at once, and later from the moves", async (t) => {
   assert.match(await plain(page), /X3 could not stay in 8/);
   await board(page).click({ position: { x: 5, y: 5 } });
   await board(page).click({ position: { x: 5, y: 5 } });
-  await still(page).waitFor();
+  await boardAtRest(page).waitFor();
   await button(page, "past.back").waitFor();
 });
 
@@ -182,7 +182,7 @@ test("by the keyboard the focus is on the board, and nothing more is to be chose
   await onBoard(page);
   await choice(page).and(page.locator("[inert]")).waitFor();
   for (let press = 0; press < 2; press++) await page.keyboard.press("Enter");
-  await still(page).waitFor();
+  await boardAtRest(page).waitFor();
   await onBoard(page);
   await moveButtons(page).nth(5).waitFor();
   assert.equal(await moveButtons(page).count(), 6, "the press did nothing else");

@@ -11,7 +11,7 @@ const open = site();
 /** @import { TextKey } from "../../www/js/types.js" */
 
 /** A game without any animation, and without the landing. */
-const STILL = "#goff,15,15,@1";
+const POSTER = "#goff,15,15,@1";
 const MOVING = /** @type {const} */ ({ reducedMotion: "no-preference", prepare: counting });
 
 /**
@@ -93,7 +93,7 @@ test("another game has its own clips", async (t) => {
 
 describe("the clips move", () => {
   test("until they are paused, and go on when that is asked for", async (t) => {
-    const page = await open(t, STILL, MOVING);
+    const page = await open(t, POSTER, MOVING);
     const help = await openHelp(page);
     assert.ok((await paints(page)) > 0);
     await button(help, "help.pause").click();
@@ -105,7 +105,7 @@ describe("the clips move", () => {
   });
 
   test("and cost nothing once the dialog is closed or the page is hidden", async (t) => {
-    const page = await open(t, STILL, MOVING);
+    const page = await open(t, POSTER, MOVING);
     await openHelp(page);
     await page.keyboard.press("Escape");
     await atRest(page);
@@ -127,7 +127,7 @@ describe("the clips move", () => {
   ];
   for (const [name, settings, options] of cases)
     test(`not ${name}: still pictures, and nothing to pause`, async (t) => {
-      const page = await open(t, STILL, {
+      const page = await open(t, POSTER, {
         ...options,
         prepare: async (p) => {
           await counting(p);
@@ -155,7 +155,7 @@ test("keys are named only where there may be a keyboard", async (t) => {
     [{}, true],
     [{ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }, false],
   ])) {
-    const page = await open(t, STILL, options);
+    const page = await open(t, POSTER, options);
     const help = await openHelp(page);
     await help.getByText(text("help.rules"), { exact: true }).click();
     await help.getByText(text("help.5")).waitFor();

@@ -76,14 +76,14 @@ describe("the board", () => {
     const first = await picture(page);
     await changes(page, first);
     await page.keyboard.press("Shift");
-    await page.locator(".bench:not(.faint)").waitFor();
+    await page.locator(".layout:not(.faint)").waitFor();
     await landing(page).waitFor();
     assert.equal(await hash(page), "");
   });
 
   test("is a still picture where less motion is wanted", async (t) => {
     const page = await open(t, "", LANDING);
-    await page.locator(".bench.faint").waitFor();
+    await page.locator(".layout.faint").waitFor();
     const first = await picture(page);
     await button(landing(page), "puzzles.today")
       .or(heading(page, "landing.title"))

@@ -200,7 +200,7 @@ test("in a lesson, too, it is said that a dialog is being loaded", async (t) => 
   await told(page, "page.loading");
 });
 
-test("another game on the shelf that cannot be loaded hinders nothing until it is wanted", async (t) => {
+test("another open game that cannot be loaded hinders nothing until it is wanted", async (t) => {
   const page = await open(t, "#goff,14", {
     expectErrors: true,
     prepare: async (page) => {

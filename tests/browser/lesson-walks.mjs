@@ -16,7 +16,7 @@ import { textOf } from "../../www/js/features/lessons/model.js";
 import { wordsOf } from "../../www/js/i18n/messages.js";
 import { settled } from "./helper.mjs";
 import { newShifts } from "./layout-shifts.mjs";
-import { apparatus, choice, lesson as lessonPanel, still, task } from "./person.mjs";
+import { apparatus, boardAtRest, choice, lesson as lessonPanel, task } from "./person.mjs";
 import { translated } from "./translated.mjs";
 
 /** @import { TextKey, Values } from "../../www/js/types.js" */
@@ -260,7 +260,7 @@ export async function shiftsOf(page, lesson, { language = "en", reached, pressed
   /** @param {string} after */
   async function collect(after) {
     await settled(page);
-    await still(page).waitFor();
+    await boardAtRest(page).waitFor();
     await settled(page);
     const moved = (await newShifts(page)).map((shift) => ({ ...shift, after }));
     const now = (await apparatus(page).first().isVisible()) ? "apparatus" : "board";

@@ -32,7 +32,7 @@ test("a canvas that happens to be as wide as one without a size is square all th
   const page = await open(t, "#goff,14", { viewport: { width: 320, height: 640 } });
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(".stage .bench.bench.bench { --board: 300px }");
+    sheet.replaceSync(".stage .layout.layout.layout { --board: 300px }");
     Reflect.get(globalThis, "tree")().adoptedStyleSheets.push(sheet);
   });
   await page.waitForFunction(() => {

@@ -150,7 +150,7 @@ test("survives a reload, the table and the ending of a game too", async (t) => {
   await stands(page, first, "1", "1½", "Bo", 2);
 });
 
-test("a single game beside it leaves the match on the shelf", async (t) => {
+test("a single game beside it leaves the match open", async (t) => {
   const page = await open(t);
   await start(page);
   await press(page, "12452356361444");

@@ -16,7 +16,7 @@ import {
   outcome,
   says,
   square,
-  still,
+  boardAtRest,
 } from "./person.mjs";
 
 const open = site();
@@ -93,7 +93,7 @@ test("a collapse runs, the words follow it, and its end is told", async (t) => {
   // Pointing at other squares does not end it.
   await square(page, 7).hover();
   assert.equal(await moving(page), "collapse");
-  await still(page).waitFor();
+  await boardAtRest(page).waitFor();
   const collapsed = { chooser: "O", mark: "X5", square: 1 };
   assert.match((await says(page)).done ?? "", sentence("done.collapsed.more", collapsed));
   assert.equal(await moveButtons(page).count(), 6);
@@ -180,7 +180,7 @@ test("in the first game and in a lesson, too, the words follow the collapse", as
   await square(page, 6).click();
   assert.equal(await moving(page), "collapse");
   assert.match((await says(page)).todo, sentence("guide.5"));
-  await still(page).waitFor();
+  await boardAtRest(page).waitFor();
   await asked(page, "guide.6");
 });
 

@@ -102,7 +102,7 @@ export const wholeGame = (root) => root.locator("#page");
 export const moving = (root) => wholeGame(root).getAttribute("data-moving");
 
 /** The game, while no animation runs. @param {Root} root */
-export const still = (root) => wholeGame(root).and(root.locator('[data-moving="none"]'));
+export const boardAtRest = (root) => wholeGame(root).and(root.locator('[data-moving="none"]'));
 
 // ------------------------------------------------------------- messages
 
@@ -489,7 +489,7 @@ export async function solvedBy(root, tried) {
 export const loading = (root) => root.locator("#wait");
 
 /** The message, in every language, of a page that could not load its texts. @param {Root} root */
-export const failedStart = (root) => root.locator("#amiss");
+export const failedStart = (root) => root.locator("#startup-error");
 
 /** The faults in the address of an embedded board, a paragraph each. @param {Root} root */
 export const complaints = (root) => root.locator("#wrong p");

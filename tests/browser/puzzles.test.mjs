@@ -408,8 +408,8 @@ describe("the puzzle of a day, once solved,", () => {
     await page.getByRole("button", { name: sentence("puzzles.today") }).click();
     await solve(page);
     const week = named(page, "list", "puzzle.week").getByRole("listitem");
-    const of = (/** @type {string} */ weekday, /** @type {"none" | "solved"} */ fate) =>
-      text("puzzle.week.day", { weekday, state: text(`puzzle.week.${fate}`) });
+    const of = (/** @type {string} */ weekday, /** @type {"none" | "solved"} */ status) =>
+      text("puzzle.week.day", { weekday, state: text(`puzzle.week.${status}`) });
     const names = await week.locator(".unseen").allInnerTexts();
     assert.deepEqual(names, [
       of("Wednesday", "none"),
@@ -451,8 +451,8 @@ describe("the puzzle of a day, once solved,", () => {
     );
     const days = named(list, "list", "puzzle.past.list").getByRole("button");
     assert.equal(await days.count(), 28);
-    const name = (/** @type {string} */ date, /** @type {"none" | "solved"} */ fate) =>
-      text("puzzle.past.day", { date, state: text(`puzzle.week.${fate}`) });
+    const name = (/** @type {string} */ date, /** @type {"none" | "solved"} */ status) =>
+      text("puzzle.past.day", { date, state: text(`puzzle.week.${status}`) });
     assert.equal(await days.last().getAttribute("aria-label"), name("November 23, 2026", "solved"));
     await list
       .getByRole("button", { name: name("November 19, 2026", "none"), exact: true })

@@ -166,7 +166,7 @@ describe("a question for a class", () => {
       };
       assert.ok(await fits(), `${id}, vote`);
       await press(page, "a PageDown PageDown b PageDown PageDown");
-      if (decide.show || decide.lay) await page.locator("#counted").waitFor();
+      if (decide.show || decide.settings) await page.locator("#counted").waitFor();
       if (!(await fits())) tall.push(id);
     }
     assert.deepEqual(tall, []);

@@ -14,7 +14,7 @@ import {
   onBoard,
   picks,
   square,
-  still,
+  boardAtRest,
 } from "./person.mjs";
 
 const open = site();
@@ -94,7 +94,7 @@ describe("in the page", () => {
     const { tones } = await made(page);
     await square(page, 9).click();
     assert.equal((await made(page)).tones, tones + 2, "a classical stone");
-    await still(page).waitFor();
+    await boardAtRest(page).waitFor();
     const { ends } = await made(page);
     const throwing = page.getByRole("button", { name: sentence("dice.throw") });
     await picks(page).first().click();
@@ -105,7 +105,7 @@ describe("in the page", () => {
       rolling.slice(-2).every((at) => at > 4),
       "when it has rolled",
     );
-    await still(page).waitFor();
+    await boardAtRest(page).waitFor();
 
     // Two throws at once, before the die could come to rest.
     await picks(page).first().click();
@@ -183,7 +183,7 @@ describe("a person is asked about sounds", () => {
     await speaker(page).waitFor();
     await play(page, "12 12", (n) => square(page, n).click());
     await choose(page, 1);
-    await still(page).waitFor();
+    await boardAtRest(page).waitFor();
     assert.equal(await question(page).count(), 0, "not while one plays");
     for (let i = 0; i < 4; i++) await page.keyboard.press("Control+z");
     await play(page, BEFORE, (n) => square(page, n).click());

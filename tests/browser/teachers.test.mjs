@@ -144,7 +144,7 @@ describe("the page for teachers", () => {
   test("without scripts it says so", async (t) => {
     const page = await openSite(t, "for-teachers.html", {
       javaScriptEnabled: false,
-      ready: "#amiss p",
+      ready: "#startup-error p",
     });
     assert.match(
       await failedStart(page).innerText(),
@@ -754,7 +754,7 @@ describe("the board for a projector", () => {
         const found = await page.evaluate(() => {
           const texts = [];
           const walker = document.createTreeWalker(
-            tree().querySelector(".bench") ?? document.body,
+            tree().querySelector(".layout") ?? document.body,
             NodeFilter.SHOW_TEXT,
           );
           for (let text = walker.nextNode(); text; text = walker.nextNode()) {

@@ -15,7 +15,7 @@ import {
   puzzle,
   sending,
   square,
-  still,
+  boardAtRest,
   turns,
 } from "./person.mjs";
 import { translate } from "./translator.mjs";
@@ -31,7 +31,7 @@ const NOTATION = ".mark, .bar .name, .points, .score, .worth";
 /** The visible text of the game, line by line, without the live regions. @param {Page} page */
 const read = (page) =>
   page.evaluate(() =>
-    [...tree().querySelectorAll(".bench > :not(#said)")]
+    [...tree().querySelectorAll(".layout > :not(#said)")]
       .flatMap((part) => /** @type {HTMLElement} */ (part).innerText.split("\n"))
       .map((line) => line.trim())
       .filter(Boolean),
@@ -57,7 +57,7 @@ async function compare(pages, way) {
     }
   }
   const look = async (/** @type {Page} */ page, /** @type {string} */ after) => {
-    await still(page).waitFor();
+    await boardAtRest(page).waitFor();
     assert.equal(await page.locator(NOTATION).locator("font").count(), 0, "notation is left alone");
     await new Promise((/** @type {(value: void) => void} */ go, stop) => {
       waiting.push(go);

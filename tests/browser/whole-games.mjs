@@ -14,7 +14,7 @@ import {
   moveButtons,
   outcome,
   square,
-  still,
+  boardAtRest,
   stoneKind,
   tab,
   turns,
@@ -54,7 +54,7 @@ export function createPlayer(page, { touch }) {
   /** Waits until nothing moves, and records the shifts up to then. @param {string} after */
   async function look(after) {
     await settled(page);
-    await still(page).waitFor();
+    await boardAtRest(page).waitFor();
     await settled(page);
     shifts.push(...(await newShifts(page)).map((shift) => ({ ...shift, after })));
   }

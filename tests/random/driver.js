@@ -452,7 +452,7 @@
       const name = button.getAttribute("aria-label") ?? "";
       const { classical, spooky } = engine.squares[i];
       const marks = classical ? [classical] : spooky;
-      const selected = revealed.hand.selected === i + 1 && past === null;
+      const selected = revealed.input.selected === i + 1 && past === null;
       const option =
         engine.phase === "collapse" &&
         engine.options.some(

@@ -195,7 +195,7 @@ fn ends<'a, P: Known>(
     guessed(position, step, &mut asked, at);
     let kinds = ["do", "look", "guess", "use"].iter().filter(|kind| !step[**kind].is_null());
     assert!(kinds.count() < 2, "{at}: one thing at a time");
-    assert!(step["do"].is_null() || step["lay"].is_null(), "{at}: the board is needed");
+    assert!(step["do"].is_null() || step["settings"].is_null(), "{at}: the board is needed");
     if step["look"] == true {
         assert!(
             matches!(position.status(), Status::ToAct(_, Phase::Collapse)),
@@ -286,11 +286,11 @@ fn nothing_is_misspelt() {
         for step in list(&lesson["steps"]) {
             known(
                 step,
-                &["text", "do", "find", "try", "look", "guess", "answer", "recall", "use", "lay"],
+                &["text", "do", "find", "try", "look", "guess", "answer", "recall", "use", "settings"],
             );
             known(&step["guess"], &["kind", "of", "from", "to", "records", "options"]);
             assert!(
-                lesson["apparatus"].is_string() || step["lay"].is_null() && step["use"].is_null()
+                lesson["apparatus"].is_string() || step["settings"].is_null() && step["use"].is_null()
             );
             for (_, tried) in pairs(&step["try"]) {
                 known(tried, &["text", "then"]);

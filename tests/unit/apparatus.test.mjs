@@ -14,7 +14,7 @@ const file = (path) => new URL(`../../www/${path}`, import.meta.url);
 const physics = await import(file("pkg/apparatus.js").href);
 await physics.default({ module_or_path: readFileSync(file("pkg/apparatus_bg.wasm")) });
 
-/** @typedef {{ text: string, answer?: string, guess?: Record<string, unknown>, use?: string, lay?: Record<string, unknown> }} Step */
+/** @typedef {{ text: string, answer?: string, guess?: Record<string, unknown>, use?: string, settings?: Record<string, unknown> }} Step */
 /** @type {{ name: string, steps: Step[] }[]} */
 const LESSONS = JSON.parse(readFileSync(file("lessons.json"), "utf8"));
 /** @param {string} lesson @param {string} text */
@@ -177,12 +177,12 @@ describe("two paths", () => {
 
   test("a step lays what it names and nothing else", () => {
     const sent = send(paths.change(start, { turn: 90 }), 1);
-    const same = paths.lay(physics, sent, { controls: ["turn"] });
+    const same = paths.configure(physics, sent, { controls: ["turn"] });
     assert.deepEqual([same.turn, same.hits.length], [90, 1]);
-    assert.equal(paths.lay(physics, sent, { place: "middle" }).place, middle);
-    const dark = paths.lay(physics, start, { place: "dark" });
+    assert.equal(paths.configure(physics, sent, { place: "middle" }).place, middle);
+    const dark = paths.configure(physics, start, { place: "dark" });
     assert.ok(pattern({}).dark.includes(dark.place));
-    assert.deepEqual(paths.lay(physics, sent, { empty: true }).hits, []);
+    assert.deepEqual(paths.configure(physics, sent, { empty: true }).hits, []);
   });
 
   test("goals are reached by what the pupil does", () => {
@@ -199,7 +199,7 @@ describe("two paths", () => {
     assert.deepEqual(at(dark, dark + 1), []);
     assert.deepEqual(at(dark, dark + 1, dark), ["closed"]);
     assert.deepEqual(met(paths.change(start, { place: dark })), ["found"]);
-    assert.deepEqual(met(paths.lay(physics, start, { place: dark })), [], "laid, not found");
+    assert.deepEqual(met(paths.configure(physics, start, { place: dark })), [], "laid, not found");
     assert.deepEqual(met(paths.change(start, { turn: 180 })), ["dark"]);
     assert.deepEqual(met(paths.change(start, { turn: 165 })), [], "darker is possible");
     const recorded = paths.change(start, { recorded: true });
@@ -210,7 +210,7 @@ describe("two paths", () => {
     const asked = paths.change(recorded, { asked: "sum" });
     assert.deepEqual(met(send(asked, paths.MANY)), ["sent", "noted", "asked"]);
     const sorted = paths.change(paths.change(asked, { shown: "first" }), { shown: "second" });
-    assert.deepEqual(met(paths.lay(physics, sorted, {})), []);
+    assert.deepEqual(met(paths.configure(physics, sorted, {})), []);
     assert.ok(met(sorted).includes("sorted") && !met(sorted).includes("read"));
     assert.deepEqual(
       LESSONS.find(({ name }) => name === "paths")?.steps.flatMap(({ use }) => use ?? []),
@@ -267,7 +267,7 @@ describe("the cat", () => {
     assert.deepEqual(met(cat.change(start, { question: "alive" })), ["chances"]);
     const asked = cat.change(start, { question: "sum" });
     assert.deepEqual(met(asked), ["asked"]);
-    assert.deepEqual(met(cat.lay(asked, {})), [], "asked in the step before");
+    assert.deepEqual(met(cat.configure(asked, {})), [], "asked in the step before");
     assert.deepEqual(met(cat.change(asked, { turn: 180 })), ["asked", "minus"]);
     const enough = cat.enough(physics) ?? 0;
     assert.deepEqual(met(cat.change(start, { air: enough })), ["tenth"]);

@@ -62,7 +62,7 @@ function device(place = memory()) {
     ready: async () => {},
     writeAddress: (text) => void (address = text),
     whenIdle: async () => {},
-    still: () => true,
+    reducedMotion: () => true,
     changed: () => {},
     now: () => 1000,
   });
@@ -262,14 +262,14 @@ describe("what is stored", () => {
       const store = createGamesByLink(place);
       store.keep(other);
       assert.equal(place.get("by-link.aside"), text);
-      assert.ok(store.works());
+      assert.ok(store.canWrite());
       // With no room to set another text aside, it stays in its place, and the game is held in memory
       // until the page is closed.
       for (const n of [2, 3, 4]) place.set(`by-link.aside.${n}`, "another one");
       place.set("by-link", `${text} `);
       store.keep(/** @type {any} */ ({ ...one, since: 9 }));
       assert.equal(place.get("by-link"), `${text} `);
-      assert.ok(!store.works());
+      assert.ok(!store.canWrite());
       assert.equal(store.find(one.id)?.since, 9);
       assert.deepEqual(place.told, [text === newer ? "newer" : "aside", "full"]);
     }
@@ -281,7 +281,7 @@ describe("what is stored", () => {
     place.full = true;
     const store = createGamesByLink(place);
     store.keep(other);
-    assert.ok(!store.works());
+    assert.ok(!store.canWrite());
     assert.deepEqual(store.all(), [other]);
     assert.deepEqual(createGamesByLink(place).all(), []);
   });
@@ -290,7 +290,7 @@ describe("what is stored", () => {
 test("a first square that was chosen elsewhere is one of the board", () => {
   const { session } = device();
   for (const rules of ["goff", "kvantove"]) {
-    session.lay("live", rules);
+    session.startSideGame("live", rules);
     for (const [square, selected] of [
       [9, 9],
       [10, null],
@@ -300,7 +300,7 @@ test("a first square that was chosen elsewhere is one of the board", () => {
       [null, null],
     ]) {
       session.hold(square ?? null);
-      assert.equal(session.state().hand.selected, selected ?? null);
+      assert.equal(session.state().input.selected, selected ?? null);
     }
   }
 });

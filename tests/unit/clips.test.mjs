@@ -44,14 +44,14 @@ for (const [family, { presets }] of Object.entries(VARIANTS)) {
         }
     });
 
-    test("go forward by legal actions, and what the hand shows is legal", async () => {
+    test("go forward by legal actions, and what is previewed is legal", async () => {
       for (const { name, shots } of await clipsOf(rules))
-        for (const [i, { record, hand }] of shots.entries()) {
+        for (const [i, { record, preview }] of shots.entries()) {
           const before = shots[i - 1]?.record ?? record;
           assert.ok(record.startsWith(before), `${name}: ${record}`);
           assert.ok(record.split(" ").length - before.split(" ").length <= 1, record);
           const { legal } = Game.fromRecord(record).view();
-          assert.ok(!hand || legal.includes(hand), `${name}: ${record}, ${hand}`);
+          assert.ok(!preview || legal.includes(preview), `${name}: ${record}, ${preview}`);
         }
     });
 
@@ -87,7 +87,7 @@ describe("what the clips of Goff's game show", async () => {
     assert.deepEqual(spooky(empty), Array(9).fill(0));
     assert.equal(placed?.pairs.length, 1);
     assert.equal(spooky(placed).filter((marks) => marks === 1).length, 2);
-    // Between them, the hand has placed the first mark of the pair.
+    // Between them, the preview has the first mark of the pair.
     const [, half] = clipPictures(Game, split?.shots ?? []);
     assert.ok(half?.picture.pending);
   });
@@ -111,8 +111,8 @@ describe("what the clips of Goff's game show", async () => {
 
   test("both outcomes, then the collapse: every mark ends in one square", () => {
     const [closed] = viewsOf(collapse);
-    const hands = collapse?.shots.flatMap(({ hand }) => hand ?? []);
-    assert.deepEqual(hands?.toSorted(), closed?.options.map(({ action }) => action).toSorted());
+    const previews = collapse?.shots.flatMap(({ preview }) => preview ?? []);
+    assert.deepEqual(previews?.toSorted(), closed?.options.map(({ action }) => action).toSorted());
     const end = viewsOf(collapse).at(-1);
     assert.equal(end?.pairs.length, 0);
     assert.equal(end?.collapsed.length, closed?.pairs.length);

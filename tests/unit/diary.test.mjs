@@ -37,7 +37,7 @@ const diaryIn = (where) => diaries.storedDiary(createLocalStore(where));
 const solve = (diary, day, today = day) =>
   diary.change((known) => diaries.solvedOn(known, day, today, false));
 /** @param {import("../../www/js/features/puzzles/diary.js").Diary} diary @param {number} today */
-const fates = (diary, today) => diaries.weekOf(diary, today).map(({ fate }) => fate);
+const statuses = (diary, today) => diaries.weekOf(diary, today).map(({ status }) => status);
 
 /** Sets the time zone until the test is over. @param {import("node:test").TestContext} t @param {string} zone */
 function inZone(t, zone) {
@@ -94,7 +94,7 @@ describe("thirty days by a set clock", () => {
             [29, 29],
           ],
         );
-        assert.deepEqual(fates(diary, FIRST + 29), [
+        assert.deepEqual(statuses(diary, FIRST + 29), [
           ...["none", "solved", "solved", "solved", "open", "none", "solved"],
         ]);
         assert.equal(diaries.bestStreak(diary), 11);
@@ -104,7 +104,7 @@ describe("thirty days by a set clock", () => {
           [past.length, past[0]?.day, past.at(-1)?.day],
           [28, FIRST + 1, FIRST + 28],
         );
-        assert.deepEqual([past[0]?.fate, past.at(-1)?.fate], ["solved", "none"]);
+        assert.deepEqual([past[0]?.status, past.at(-1)?.status], ["solved", "none"]);
       });
 });
 
@@ -134,7 +134,7 @@ describe("the streak", () => {
     assert.deepEqual(diary.get().runs, [[FIRST, FIRST]]);
     assert.equal(diaries.streak(diary.get(), FIRST + 1), 1, "there is still time");
     assert.equal(diaries.streak(diary.get(), FIRST + 2), 0);
-    assert.deepEqual(fates(diary.get(), FIRST + 1).slice(-3), ["other", "solved", "other"]);
+    assert.deepEqual(statuses(diary.get(), FIRST + 1).slice(-3), ["other", "solved", "other"]);
   });
 
   test("survives a clock that is set back, and one that was far ahead", () => {
@@ -278,7 +278,7 @@ test("a streak goes on before the first puzzle after a date that was left out, a
   t.mock.timers.setTime(new Date("2026-11-25T08:00").getTime());
   const today = dayOf();
   assert.equal(diaries.streak(diary.get(), today), 2);
-  assert.deepEqual(fates(diary.get(), today).slice(-4), ["solved", "solved", "none", "none"]);
+  assert.deepEqual(statuses(diary.get(), today).slice(-4), ["solved", "solved", "none", "none"]);
   diary.change((known) => diaries.missed(known, today));
   solve(diary, today);
   assert.deepEqual(

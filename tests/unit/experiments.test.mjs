@@ -7,7 +7,7 @@ import * as paths from "../../www/js/apparatus/paths/model.js";
 import {
   aboutOf,
   EXPERIMENTS,
-  layOf,
+  settingsOf,
   questionsOf,
   titleOf,
 } from "../../www/js/features/experiments/model.js";
@@ -26,9 +26,9 @@ test("every apparatus of a lesson can be opened with all that the lesson shows",
   const used = LESSONS.filter(({ apparatus }) => apparatus);
   assert.deepEqual(used.map(({ apparatus }) => apparatus).sort(), [...EXPERIMENTS].sort());
   for (const { apparatus = "", steps } of used) {
-    const { controls = [], shows = [] } = layOf(apparatus) ?? {};
-    for (const { lay = {} } of steps)
-      for (const part of [lay.controls ?? [], lay.shows ?? []].flat().map(String))
+    const { controls = [], shows = [] } = settingsOf(apparatus) ?? {};
+    for (const { settings = {} } of steps)
+      for (const part of [settings.controls ?? [], settings.shows ?? []].flat().map(String))
         assert.ok([...controls, ...shows, ...INCLUDED].includes(part), `${apparatus}: ${part}`);
   }
 });
@@ -47,7 +47,8 @@ test("a board on another page can begin with each of them", () => {
 });
 
 test("no other name is an experiment", () => {
-  for (const name of ["", "nothing", "constructor", "__proto__"]) assert.ok(!layOf(name), name);
+  for (const name of ["", "nothing", "constructor", "__proto__"])
+    assert.ok(!settingsOf(name), name);
 });
 
 test("with one way only, no particle is left out by the record", () => {

@@ -15,7 +15,7 @@ const physics = await import(file("pkg/apparatus.js").href);
 await physics.default({ module_or_path: readFileSync(file("pkg/apparatus_bg.wasm")) });
 initSync({ module: readFileSync(file("pkg/quantum_tic_tac_toe_bg.wasm")) });
 
-/** @typedef {{ text: string, answer?: string, use?: string, lay?: Record<string, unknown> }} Step */
+/** @typedef {{ text: string, answer?: string, use?: string, settings?: Record<string, unknown> }} Step */
 /** @type {{ name: string, record: string, steps: Step[] }[]} */
 const LESSONS = JSON.parse(readFileSync(file("lessons.json"), "utf8"));
 /** @param {string} lesson @param {string} text */
@@ -139,21 +139,21 @@ describe("Mermin's device", () => {
     assert.equal(gloves.totals(setup).equal.runs, 3);
     assert.ok(!gloves.meets("many", setup));
     assert.ok(gloves.meets("many", gloves.send(physics, setup, gloves.MANY)));
-    const laid = gloves.lay(setup, { source: "lists" });
+    const laid = gloves.configure(setup, { source: "lists" });
     assert.ok(!gloves.meets("written", laid));
     assert.ok(gloves.meets("written", gloves.change(laid, { lists: ["BAB"] })));
     assert.ok(!gloves.meets("nonsense", setup));
   });
 
   test("to have tried means three ways to write lists; nobody has to beat the line", () => {
-    let setup = gloves.lay(start, { source: "lists" });
+    let setup = gloves.configure(start, { source: "lists" });
     for (const [i, written] of [["AAB"], ["ABA"], ["BBB", "AAB"]].entries()) {
       assert.ok(!gloves.meets("tried", setup), `after ${i}`);
       setup = gloves.send(physics, gloves.change(setup, { lists: written }), gloves.MANY);
     }
     assert.ok(gloves.meets("tried", setup));
     assert.deepEqual(setup.tried.toSorted(), ["AAB", "ABA", "BBB"]);
-    let same = gloves.lay(start, { source: "lists" });
+    let same = gloves.configure(start, { source: "lists" });
     for (const written of [
       ["AAB", "BBB"],
       ["BBB", "AAB"],
@@ -186,7 +186,7 @@ describe("Mermin's device", () => {
 describe("two stations", () => {
   const start = message.begin(7);
   const sent = (/** @type {number} */ there, setup = start) =>
-    message.send(physics, message.lay(setup, { there }), message.MANY);
+    message.send(physics, message.configure(setup, { there }), message.MANY);
   const ANGLES = [0, 30, 60, 90, 120, 150, 180];
 
   test("the results here are half and half, whatever is done over there", () => {
@@ -231,7 +231,9 @@ describe("two stations", () => {
     const together = { ...setup, together: true };
     assert.ok(!message.meets("compared", together), "the dials differ");
     assert.ok(message.meets("compared", { ...together, there: message.HERE }));
-    assert.ok(!message.meets("compared", message.lay(setup, { empty: true, together: true })));
+    assert.ok(
+      !message.meets("compared", message.configure(setup, { empty: true, together: true })),
+    );
     assert.ok(!message.meets("nonsense", setup));
   });
 });

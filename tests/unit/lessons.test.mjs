@@ -151,11 +151,11 @@ test("an apparatus stands in the steps that say so, and stays at the end", () =>
   /** @type {import("../../www/js/features/lessons/model.js").Lesson} */
   const lesson = {
     ...{ name: "paths", group: "wonder", after: [], record: "goff", apparatus: "paths" },
-    steps: [{ text: "wall" }, { text: "dark", use: "dark", lay: { turn: 0 } }],
+    steps: [{ text: "wall" }, { text: "dark", use: "dark", settings: { turn: 0 } }],
   };
   assert.equal(taskOf(lesson, "goff", 0).apparatus, undefined);
   const { kind, apparatus } = taskOf(lesson, "goff", 1);
-  assert.deepEqual([kind, apparatus], ["use", { lay: { turn: 0 }, goal: "dark" }]);
+  assert.deepEqual([kind, apparatus], ["use", { settings: { turn: 0 }, goal: "dark" }]);
   assert.ok(taskOf(lesson, "goff", 2).apparatus);
 });
 

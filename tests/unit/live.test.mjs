@@ -379,7 +379,7 @@ function createDevice(relay, number, { items = new Map(), ready = async () => {}
   const make = () =>
     createLiveGame({
       session: {
-        lay(_, shown, __, ___, correspondence) {
+        startSideGame(_, shown, __, ___, correspondence) {
           record = shown;
           onBoard = correspondence;
         },
@@ -394,7 +394,7 @@ function createDevice(relay, number, { items = new Map(), ready = async () => {}
       writeAddress() {},
       relay: (room) => `ws://relay/${room}`,
       whenIdle: async () => {},
-      still: () => true,
+      reducedMotion: () => true,
       changed() {},
       reportLoadError: (error) => missed.push(error),
       unreachable: () => void unreachable++,
@@ -1137,13 +1137,13 @@ describe("what comes in between", () => {
   });
 
   test("a page that is to keep nothing keeps its games until it is closed", () => {
-    const { all, keep, works } = createGamesByLink(createLocalStore(null));
+    const { all, keep, canWrite } = createGamesByLink(createLocalStore(null));
     keep({
       ...{ id: "room-of-a-game", kept: "l1!", friend: "", name: "", since: 0 },
       ...{ turn: "me", side: "X", record: "goff", live: null },
     });
     assert.equal(all().length, 1);
-    assert.equal(works(), false);
+    assert.equal(canWrite(), false);
   });
 });
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { createLinks } from "../../www/js/app/links.js";
-import { createWishes } from "../../www/js/app/wishes.js";
+import { createRequests } from "../../www/js/app/requests.js";
 
 /** Links that take as long to open as the test wants. @param {{ byLink?: boolean }} [page] */
 function begin({ byLink = true } = {}) {
@@ -11,7 +11,7 @@ function begin({ byLink = true } = {}) {
   const log = [];
   /** @type {{ text: string, signal: AbortSignal, done: (value?: unknown) => void, fail: (error: Error) => void }[]} */
   const opened = [];
-  const wishes = createWishes(
+  const requests = createRequests(
     { tell: () => {}, state: () => /** @type {any} */ ({ status: {} }) },
     (error) => void log.push(String(error)),
   );
@@ -21,14 +21,14 @@ function begin({ byLink = true } = {}) {
     {
       outside: { runScripted: (work) => work(), whole: true, refused: () => {} },
       byLink,
-      wish: wishes.wish,
+      request: requests.request,
       waits: (begins) => void log.push(begins),
     },
   );
   const settle = () => new Promise((done) => setImmediate(done));
   /** @param {number} i */
   const at = (i) => opened[i] ?? assert.fail(`${i} was not opened`);
-  return { links, log, opened, at, settle, ...wishes };
+  return { links, log, opened, at, settle, ...requests };
 }
 
 describe("links", () => {
@@ -81,16 +81,16 @@ describe("links", () => {
   });
 
   test("a puzzle that is begun meanwhile ends the wait, a dialog does not", async () => {
-    const { links, at, settle, wish } = begin();
+    const { links, at, settle, request } = begin();
     links.open("play=abc");
     await settle();
-    await wish(
+    await request(
       "over",
       async () => {},
       () => {},
     );
     assert.equal(links.isGoing(), true);
-    await wish(
+    await request(
       "board",
       async () => {},
       () => {},
@@ -100,16 +100,16 @@ describe("links", () => {
   });
 
   test("the wait ends also where what opens links has not loaded yet", async () => {
-    const { wish } = createWishes(
+    const { request } = createRequests(
       { tell: () => {}, state: () => /** @type {any} */ ({ status: {} }) },
       () => {},
     );
     const never = () => /** @type {Promise<any>} */ (new Promise(() => {}));
     const outside = { runScripted: (/** @type {any} */ work) => work(), whole: true, refused() {} };
-    const links = createLinks(never, { wish, outside, byLink: true, waits() {} });
+    const links = createLinks(never, { request, outside, byLink: true, waits() {} });
     links.open("play=abc");
     assert.equal(links.isGoing(), true);
-    void wish("board", never, () => {});
+    void request("board", never, () => {});
     assert.equal(links.isGoing(), false);
   });
 

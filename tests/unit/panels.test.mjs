@@ -49,7 +49,7 @@ describe("notices", () => {
   test("of what cannot be stored go when it can", () => {
     const lines = withNotice(withNotice(withNotice([], "full", 0), "tab", 0), "denied", 0);
     assert.deepEqual(
-      withNotice(lines, "works", 0).map(({ kind }) => kind),
+      withNotice(lines, "restored", 0).map(({ kind }) => kind),
       ["tab"],
     );
   });

@@ -140,7 +140,7 @@ describe("a game", () => {
     assert.equal(counted([at("a"), at("a", WIN)], ["b"]).length, 1);
   });
 
-  test("does not count beside the shelf, while somebody looks back, between people, or of computers", () => {
+  test("does not count in a side game, while somebody looks back, between people, or of computers", () => {
     const play = (/** @type {Partial<State>} */ more) =>
       counted([at("a", more), at("a", { ...more, ...WIN })]);
     assert.deepEqual(play({ sideGame: "puzzle" }), []);

@@ -1,4 +1,4 @@
-// The players, as data: seats, the values that the dialog remembers, the shelf, and the session with the engine.
+// The players, as data: seats, the values that the dialog remembers, the open games, and the session with the engine.
 /** @import { Seats, State } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -8,8 +8,8 @@ import { createSolver, SolverFailure } from "../../www/js/engine/solver.js";
 /** @typedef {import("../../www/js/engine/questions.js").Asked} Asked */
 
 /** A worker that answers when the test tells it to. */
-class Hand {
-  /** @type {Hand[]} */
+class FakeThread {
+  /** @type {FakeThread[]} */
   static all = [];
   /** @type {Asked[]} */
   asked = [];
@@ -19,7 +19,7 @@ class Hand {
   /** @type {(event: { message: string }) => void} */
   onerror = () => {};
   constructor() {
-    Hand.all.push(this);
+    FakeThread.all.push(this);
   }
   /** @param {Asked} asked */
   postMessage(asked) {
@@ -49,9 +49,9 @@ function started(...ways) {
 }
 
 function solver() {
-  Hand.all = [];
-  const solver = started(() => /** @type {any} */ (new Hand()));
-  return { solver, hand: (at = 0) => /** @type {Hand} */ (Hand.all[at]) };
+  FakeThread.all = [];
+  const solver = started(() => /** @type {any} */ (new FakeThread()));
+  return { solver, thread: (at = 0) => /** @type {FakeThread} */ (FakeThread.all[at]) };
 }
 
 const abandoned = { name: "AbortError" };
@@ -117,61 +117,61 @@ describe("an answer in slices", async () => {
 
 describe("the line of questions", () => {
   test("one at a time, in order", async () => {
-    const { solver: one, hand } = solver();
+    const { solver: one, thread } = solver();
     const first = one.ask("analyse", "goff 12");
     const second = one.ask("analyse", "goff 13");
-    assert.deepEqual(hand().asked, [{ id: 1, question: "analyse", about: "goff 12", more: [] }]);
-    hand().tell({ answer: "a" });
-    assert.equal(hand().asked.length, 2);
-    hand().tell({ answer: "b" });
+    assert.deepEqual(thread().asked, [{ id: 1, question: "analyse", about: "goff 12", more: [] }]);
+    thread().tell({ answer: "a" });
+    assert.equal(thread().asked.length, 2);
+    thread().tell({ answer: "b" });
     assert.deepEqual(await Promise.all([first, second]), ["a", "b"]);
-    assert.equal(Hand.all.length, 1);
+    assert.equal(FakeThread.all.length, 1);
   });
 
   test("what nobody wants leaves the line", async () => {
-    const { solver: one, hand } = solver();
+    const { solver: one, thread } = solver();
     const off = new AbortController();
     const first = one.ask("analyse", "goff 12");
     const second = one.ask("analyse", "goff 13", { signal: off.signal });
     off.abort();
     await assert.rejects(second, abandoned);
-    hand().tell({ answer: "a" });
+    thread().tell({ answer: "a" });
     await first;
-    assert.equal(hand().asked.length, 1);
+    assert.equal(thread().asked.length, 1);
     await assert.rejects(one.ask("analyse", "goff", { signal: off.signal }), abandoned);
-    assert.equal(hand().asked.length, 1);
+    assert.equal(thread().asked.length, 1);
   });
 
   test("what is worked on may finish while nobody waits", async () => {
-    const { solver: one, hand } = solver();
+    const { solver: one, thread } = solver();
     const off = new AbortController();
     const first = one.ask("analyse", "goff", { signal: off.signal });
     off.abort();
     await assert.rejects(first, abandoned);
-    hand().tell({ answer: "late" });
+    thread().tell({ answer: "late" });
     const next = one.ask("analyse", "goff 12");
-    hand().tell({ answer: "next" });
+    thread().tell({ answer: "next" });
     assert.equal(await next, "next");
-    assert.equal(hand().ended, false);
+    assert.equal(thread().ended, false);
   });
 
   test("somebody who waits gets a new thread before long, however many come", async (t) => {
     t.mock.timers.enable({ apis: ["setTimeout"] });
-    const { solver: one, hand } = solver();
+    const { solver: one, thread } = solver();
     const off = new AbortController();
     const first = one.ask("analyse", "goff", { signal: off.signal });
     const second = one.ask("analyse", "goff 12");
     t.mock.timers.tick(10_000);
-    assert.equal(hand().ended, false, "what is wanted is never ended");
+    assert.equal(thread().ended, false, "what is wanted is never ended");
     off.abort();
     await assert.rejects(first, abandoned);
     t.mock.timers.tick(199);
     const third = one.ask("analyse", "goff 13");
-    assert.equal(hand().ended, false);
+    assert.equal(thread().ended, false);
     t.mock.timers.tick(1);
-    assert.equal(hand().ended, true);
-    hand(1).tell({ answer: "second" });
-    hand(1).tell({ answer: "third" });
+    assert.equal(thread().ended, true);
+    thread(1).tell({ answer: "second" });
+    thread(1).tell({ answer: "third" });
     assert.deepEqual(await Promise.all([second, third]), ["second", "third"]);
   });
 
@@ -179,43 +179,43 @@ describe("the line of questions", () => {
     const patient = { patient: true };
 
     test("is asked after all others", async () => {
-      const { solver: one, hand } = solver();
+      const { solver: one, thread } = solver();
       const first = one.ask("suggest", "goff 12");
       const last = one.ask("analyse", "goff 13", patient);
       const second = one.ask("suggest", "goff 14");
-      for (const answer of ["a", "b", "c"]) hand().tell({ answer });
+      for (const answer of ["a", "b", "c"]) thread().tell({ answer });
       assert.deepEqual(await Promise.all([first, second, last]), ["a", "b", "c"]);
       assert.deepEqual(
-        hand().asked.map(({ id }) => id),
+        thread().asked.map(({ id }) => id),
         [1, 3, 2],
       );
     });
 
     test("is interrupted for one that has waited, and asked again", async (t) => {
       t.mock.timers.enable({ apis: ["setTimeout"] });
-      const { solver: one, hand } = solver();
+      const { solver: one, thread } = solver();
       const first = one.ask("analyse", "goff", patient);
       const other = one.ask("analyse", "goff 12", patient);
       t.mock.timers.tick(10_000);
-      assert.equal(hand().ended, false, "patient ones wait for each other");
+      assert.equal(thread().ended, false, "patient ones wait for each other");
       const urgent = one.ask("suggest", "goff 12");
       t.mock.timers.tick(199);
-      assert.equal(hand().ended, false);
+      assert.equal(thread().ended, false);
       t.mock.timers.tick(1);
-      assert.equal(hand().ended, true);
-      hand().tell({ answer: "nobody hears a dead one" });
-      hand(1).tell({ answer: "urgent" });
+      assert.equal(thread().ended, true);
+      thread().tell({ answer: "nobody hears a dead one" });
+      thread(1).tell({ answer: "urgent" });
       assert.equal(await urgent, "urgent");
-      hand(1).tell({ answer: "first" });
-      hand(1).tell({ answer: "other" });
+      thread(1).tell({ answer: "first" });
+      thread(1).tell({ answer: "other" });
       assert.deepEqual(await Promise.all([first, other]), ["first", "other"]);
       t.mock.timers.tick(10_000);
-      assert.equal(Hand.all.length, 2);
+      assert.equal(FakeThread.all.length, 2);
     });
 
     test("goes on if it is answered, or if nobody else wants to know any more", async (t) => {
       t.mock.timers.enable({ apis: ["setTimeout"] });
-      const { solver: one, hand } = solver();
+      const { solver: one, thread } = solver();
       const off = new AbortController();
       const first = one.ask("analyse", "goff", patient);
       const gone = one.ask("suggest", "goff", { signal: off.signal });
@@ -225,50 +225,50 @@ describe("the line of questions", () => {
       t.mock.timers.tick(10_000);
       const urgent = one.ask("suggest", "goff");
       t.mock.timers.tick(199);
-      hand().tell({ answer: "first" });
+      thread().tell({ answer: "first" });
       t.mock.timers.tick(10_000);
-      hand().tell({ answer: "urgent" });
+      thread().tell({ answer: "urgent" });
       assert.deepEqual(await Promise.all([first, urgent]), ["first", "urgent"]);
-      assert.equal(hand().ended, false);
+      assert.equal(thread().ended, false);
     });
   });
 
   test("a thread that dies fails its question alone, and the next begins a new one", async () => {
-    const { solver: one, hand } = solver();
+    const { solver: one, thread } = solver();
     const first = one.ask("analyse", "goff 12");
-    hand().tell({ answer: "a" });
+    thread().tell({ answer: "a" });
     await first;
     const second = one.ask("analyse", "goff 13");
     const third = one.ask("analyse", "goff 14");
-    hand().onerror({ message: "boom" });
+    thread().onerror({ message: "boom" });
     await assert.rejects(second, { failure: "crashed", message: "boom" });
-    hand().tell({ answer: "nobody hears a dead one" });
-    hand(1).tell({ answer: "c" });
+    thread().tell({ answer: "nobody hears a dead one" });
+    thread(1).tell({ answer: "c" });
     assert.equal(await third, "c");
   });
 
   test("a thread that says nothing for long has died; sleep is no silence", async (t) => {
     t.mock.timers.enable({ apis: ["setTimeout"] });
-    const { solver: one, hand } = solver();
+    const { solver: one, thread } = solver();
     const first = one.ask("analyse", "goff 12");
     const second = one.ask("analyse", "goff 13");
     const failed = assert.rejects(first, { failure: "crashed" });
     // After an hour of sleep, a machine runs one late timer.
     for (let steps = 0; steps < 17; steps++) t.mock.timers.tick(5_000);
-    assert.equal(hand().ended, false);
+    assert.equal(thread().ended, false);
     t.mock.timers.tick(5_000);
     await failed;
-    assert.equal(hand().ended, true);
-    hand(1).tell({ answer: "b" });
+    assert.equal(thread().ended, true);
+    thread(1).tell({ answer: "b" });
     assert.equal(await second, "b");
     t.mock.timers.tick(1_000_000);
-    assert.equal(hand(1).ended, false, "who asks nothing waits for nothing");
+    assert.equal(thread(1).ended, false, "who asks nothing waits for nothing");
   });
 
   test("a thread that never spoke could not be started", async () => {
-    const { solver: one, hand } = solver();
+    const { solver: one, thread } = solver();
     const first = one.ask("analyse", "goff 12");
-    hand().onerror({ message: "" });
+    thread().onerror({ message: "" });
     await assert.rejects(first, { failure: "no-worker" });
     const none = started(() => {
       throw new Error("forbidden");
@@ -279,45 +279,45 @@ describe("the line of questions", () => {
   });
 
   test("where one way leads to no thread, the next one is taken, and kept", async () => {
-    Hand.all = [];
+    FakeThread.all = [];
     const tries = [0, 0, 0];
     const way = (/** @type {number} */ n) => () => {
       tries[n] = (tries[n] ?? 0) + 1;
       if (n === 0) throw new Error("another origin");
-      return /** @type {any} */ (new Hand());
+      return /** @type {any} */ (new FakeThread());
     };
     const one = started(way(0), way(1), way(2));
     const first = one.ask("analyse", "goff 12");
-    Hand.all[0]?.onerror({ message: "" }); // the policy forbids it
-    assert.equal(Hand.all[0]?.ended, true);
-    Hand.all[1]?.tell({ answer: "a" });
+    FakeThread.all[0]?.onerror({ message: "" }); // the policy forbids it
+    assert.equal(FakeThread.all[0]?.ended, true);
+    FakeThread.all[1]?.tell({ answer: "a" });
     assert.equal(await first, "a");
     const second = one.ask("analyse", "goff 13");
-    Hand.all[1]?.onerror({ message: "boom" });
+    FakeThread.all[1]?.onerror({ message: "boom" });
     await assert.rejects(second, { failure: "crashed" });
     one.ask("analyse", "goff 14").catch(() => {});
     assert.deepEqual(tries, [1, 1, 2]);
   });
 
   test("a script that fails is told, whatever other ways there are", async () => {
-    Hand.all = [];
-    const way = () => /** @type {any} */ (new Hand());
+    FakeThread.all = [];
+    const way = () => /** @type {any} */ (new FakeThread());
     const one = started(way, way);
     const first = one.ask("analyse", "goff 12");
-    Hand.all[0]?.onerror({ message: "Uncaught Error: broken" });
+    FakeThread.all[0]?.onerror({ message: "Uncaught Error: broken" });
     await assert.rejects(first, { failure: "no-worker", message: "Uncaught Error: broken" });
-    assert.equal(Hand.all.length, 1);
+    assert.equal(FakeThread.all.length, 1);
   });
 
   test("an engine that did not load is tried again with the next question", async () => {
-    const { solver: one, hand } = solver();
+    const { solver: one, thread } = solver();
     const first = one.ask("analyse", "goff 12");
-    hand().tell({ failed: { name: "no-module", message: "404" } });
+    thread().tell({ failed: { name: "no-module", message: "404" } });
     await assert.rejects(first, { failure: "no-module", message: "404" });
     const second = one.ask("analyse", "goff 12");
-    hand(1).tell({ failed: { name: "refused", message: "no" } });
+    thread(1).tell({ failed: { name: "refused", message: "no" } });
     await assert.rejects(second, { failure: "refused" });
     one.ask("analyse", "goff").catch(() => {});
-    assert.equal(hand(1).asked.length, 2, "a refusal is no reason to end a thread");
+    assert.equal(thread(1).asked.length, 2, "a refusal is no reason to end a thread");
   });
 });

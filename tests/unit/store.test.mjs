@@ -42,7 +42,7 @@ describe("the stored text", () => {
     assert.deepEqual(read(write(KEPT), check), { kept: KEPT, whole: true });
   });
 
-  test("keeps the newest games of a long shelf, the one on the board among them", () => {
+  test("keeps the newest of many games, the one on the board among them", () => {
     const games = Array.from({ length: 50 }, (_, i) => ({
       id: newId(),
       record: `goff ${i}`,

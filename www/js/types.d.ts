@@ -132,7 +132,7 @@ export interface SavedGames {
 }
 
 /** A message about storage or another tab, shown once. */
-export type Notice = "denied" | "full" | "works" | "aside" | "newer" | "tab";
+export type Notice = "denied" | "full" | "restored" | "aside" | "newer" | "tab";
 
 /** A step of a record. */
 export interface Step {
@@ -202,7 +202,7 @@ export interface Task {
   /** A question to guess: its name, and the answers; none if a press of a square answers it. */
   guess?: { kind: "number" | "square" | "world" | "choice"; of: string; options: GuessOption[] };
   /** The apparatus in the place of the board: its settings, and the goal to reach with it, or "". */
-  apparatus?: { lay: Record<string, unknown>; goal: string };
+  apparatus?: { settings: Record<string, unknown>; goal: string };
   /** Handles a press of a square that places nothing. */
   pressed?: (square: number) => void;
 }
@@ -248,7 +248,7 @@ export interface Situation {
   hovered: number | null;
   /** An action that the board previews. */
   previewed: string | null;
-  /** An action that a hint shows while the hand is idle. */
+  /** An action that a hint shows while the input is idle. */
   hinted?: string | null;
   /** The outcome, or the stone to measure, that was pressed: the next press plays it. */
   armed?: string | null;
@@ -315,7 +315,7 @@ export interface PositionState {
   measurement: Measurement | null;
   /** The squares in which collapsed marks could have been. */
   ghosts: Ghost[];
-  hand: { selected: number | null; hovered: number | null };
+  input: { selected: number | null; hovered: number | null };
   /** An action that the board previews. */
   previewed: string | null;
   coin: boolean;
@@ -735,8 +735,8 @@ export interface Clip {
 /** One position of a clip. */
 export interface Shot {
   record: string;
-  /** An action that the hand is about to play. */
-  hand?: string;
+  /** An action that is previewed. */
+  preview?: string;
   /** Milliseconds until the next one, after the motion. */
   rest: number;
 }

@@ -108,15 +108,15 @@ const targetOf = (event) => event.composedPath()[0] ?? event.target;
  * @param {import("../lib/stage.js").Stage} stage
  * @param {EventTarget} target
  * @param {Where} where
- * @param {Record<string, (key: string) => unknown>} work a function for every `does` of the place; if
+ * @param {Record<string, (key: string) => unknown>} handlers one for every `command` of the place; if
  *   it returns false, the browser handles the key
  * @param {() => boolean} [characters] whether single characters are shortcuts; the person can switch
  *   them off (WCAG 2.1.4)
  */
-export function listen(stage, target, where, work, characters = () => true) {
+export function listen(stage, target, where, handlers, characters = () => true) {
   const shortcuts = SHORTCUTS.filter((shortcut) => shortcut.where === where);
   for (const { command } of shortcuts)
-    if (command !== null && !work[command]) throw new Error(`nothing does “${command}”`);
+    if (command !== null && !handlers[command]) throw new Error(`nothing does “${command}”`);
   const rtl = stage.t("direction") === "rtl";
   stage.on(target, "keydown", (e) => {
     const event = /** @type {KeyboardEvent} */ (e);
@@ -127,6 +127,6 @@ export function listen(stage, target, where, work, characters = () => true) {
     const shortcut = shortcuts.find((entry) => keysOf(entry, rtl).includes(pressed));
     if (!shortcut?.command || (event.repeat && !shortcut.repeats)) return;
     if (isCharacter(pressed) && !characters()) return;
-    if (work[shortcut.command]?.(pressed) !== false) event.preventDefault();
+    if (handlers[shortcut.command]?.(pressed) !== false) event.preventDefault();
   });
 }

@@ -88,7 +88,7 @@ export function arranged(rows, order, reversed) {
  * @param {WorthRow[]} all
  * @returns {(Worth | null)[]}
  */
-export function worths({ view, past, hand, actions }, all) {
+export function worths({ view, past, input, actions }, all) {
   const { squaresIn } = variantOf(view.rules).input;
   /**
    * Whether an action has one square only.
@@ -104,7 +104,7 @@ export function worths({ view, past, hand, actions }, all) {
   // In a game with two kinds of stones, only the actions with the kind in hand count.
   const rows =
     placing && past === null ? all.filter(({ action }) => actions.includes(action)) : all;
-  const { selected, hovered } = past === null ? hand : { selected: null, hovered: null };
+  const { selected, hovered } = past === null ? input : { selected: null, hovered: null };
   const begun = hovered !== null && rows.some(({ action }) => squaresOf(action).includes(hovered));
   const first = selected ?? (begun ? hovered : null);
   return view.squares.map((_, i) => {

@@ -53,7 +53,7 @@ import { leaveOut } from "./panels-shown.js";
 import { opener } from "./dialogs.js";
 import { OPENED } from "./parts.js";
 import { createRendering } from "./rendering.js";
-import { beforeActions, createWishes } from "./wishes.js";
+import { beforeActions, createRequests } from "./requests.js";
 import { DIALOGS } from "./sheets.js";
 import { skipMotion } from "./skip-motion.js";
 
@@ -77,11 +77,11 @@ export async function createApp(stage, Game, options) {
     coinless: () => notify("coin"),
     whenReady(record, work) {
       if (variants.isReady(record)) return false;
-      void wish("board", () => ready(record), work);
+      void request("board", () => ready(record), work);
       return true;
     },
   });
-  const { wish, cancel } = createWishes(session, reportLoadError);
+  const { request, cancel } = createRequests(session, reportLoadError);
   beforeActions(session, cancel);
   stage.on(options.keys, "keydown", (event) => {
     if (/** @type {KeyboardEvent} */ (event).key === "Escape" && !links.isGoing()) cancel();
@@ -137,7 +137,7 @@ export async function createApp(stage, Game, options) {
   const dialogs = lazily(() => Promise.all([texts("dialogs"), ...sheets.map((load) => load())]));
   const parts = loadParts({ stage, dialogs, context: () => context, join: rendering.join });
   const open = /** @type {import("./parts.js").AppContext["open"]} */ (
-    Object.fromEntries(OPENED.map((name) => [name, opener(stage, wish, parts[name])]))
+    Object.fromEntries(OPENED.map((name) => [name, opener(stage, request, parts[name])]))
   );
   /** Shows a notice, which stays until its problem ends. @param {import("../features/notices/model.js").Kind} kind */
   function notify(kind) {
@@ -163,10 +163,11 @@ export async function createApp(stage, Game, options) {
     keep: (/** @type {Plan} */ plan) => local.remember("players", JSON.stringify(plan)),
   };
   const shownPanels = () => options.panels;
-  const still = () =>
+  const reducedMotion = () =>
     settings.values.speed === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
   const loadWhenIdle = createIdleLoader(stage.signal);
-  const startFirstGame = () => wish("board", parts.firstGame, ({ start }, signal) => start(signal));
+  const startFirstGame = () =>
+    request("board", parts.firstGame, ({ start }, signal) => start(signal));
   /** @type {import("./parts.js").AppContext} */
   const context = {
     ...{ stage, Game, session, settings, parts, local, plans, open },
@@ -180,7 +181,7 @@ export async function createApp(stage, Game, options) {
     startFirstGame,
     ...{ greets: () => landing.greetAgain(), leaveLanding: () => landing.leave() },
     openText: () => (links.open(fromHash(location.hash)), links.opened()),
-    ...{ ready, check: reader.check, notify, reportLoadError, still, wish },
+    ...{ ready, check: reader.check, notify, reportLoadError, reducedMotion, request },
     ...{
       changed,
       afterwards,
@@ -189,15 +190,15 @@ export async function createApp(stage, Game, options) {
       celebrate: rendering.celebrate,
     },
   };
-  const giveHint = () => void wish("over", parts.hint, ({ press }) => press());
+  const giveHint = () => void request("over", parts.hint, ({ press }) => press());
   /** @param {import("../types.js").Tab} tab */
-  const toggleTab = (tab) => void wish("over", parts.tabs, ({ toggle }) => toggle(tab));
+  const toggleTab = (tab) => void request("over", parts.tabs, ({ toggle }) => toggle(tab));
   const toolbar = createToolbar(
     stage,
     session,
     {
       ...{ ...open, hint: giveHint, review: () => toggleTab("review") },
-      details: () => void wish("over", parts.tabs, ({ toggleSheet }) => toggleSheet()),
+      details: () => void request("over", parts.tabs, ({ toggleSheet }) => toggleSheet()),
     },
     shownPanels,
   );
@@ -208,7 +209,7 @@ export async function createApp(stage, Game, options) {
     }),
   );
   const landing = createLanding(stage, Game, session, {
-    ...{ plans, keys: options.keys, still, changed, focusBoard },
+    ...{ plans, keys: options.keys, reducedMotion, changed, focusBoard },
     ...{ learn: startFirstGame, friend: open.friend, played: local.played },
     more: () => loadWhenIdle(() => parts.daily().then(({ show }) => show(byId("daily")))),
     prepare: (picture) => loadWhenIdle(async () => rendering.prepare(picture())),
@@ -255,7 +256,7 @@ export async function createApp(stage, Game, options) {
   // Attributes and links open these, not a person. On another page they take no focus.
   const outside = { runScripted, whole: options.whole, refused: options.refused };
   const links = createLinks(parts.openLink, {
-    ...{ outside, wish, byLink: stage.onGamePage },
+    ...{ outside, request, byLink: stage.onGamePage },
     waits: (begins) => session.tell(begins ? { key: "page.loading" } : null),
   });
   settings.follow(({ sound, analysis: values }) => {
@@ -288,7 +289,7 @@ export async function createApp(stage, Game, options) {
     /** Renders everything again. */
     again: changed,
     ...createCommands(stage, Game, {
-      ...{ session, rendering, links, parts, local, restore, ready, wish, cancel },
+      ...{ session, rendering, links, parts, local, restore, ready, request, cancel },
       besideTheBoard: wanted.besideTheBoard,
       greet: landing.greet,
       whole: options.whole,

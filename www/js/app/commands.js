@@ -22,13 +22,13 @@ const NO_GAME = /^((puzzle|lesson)s)?$/;
  * @param {() => Promise<SavedGames | null>} page.restore the games of the last visit
  * @param {(...records: string[]) => Promise<unknown>} page.ready loads the variants of games
  * @param {() => Promise<unknown>} page.besideTheBoard loads the panels of a game that has begun
- * @param {import("./wishes.js").Wish} page.wish
+ * @param {import("./requests.js").RequestLatest} page.request
  * @param {() => void} page.cancel forgets what is being loaded for a person
  * @param {() => void} page.greet shows the landing
  * @param {boolean} page.whole the board has a page for itself
  */
 export function createCommands(stage, Game, page) {
-  const { session, rendering, links, parts, local, ready, wish } = page;
+  const { session, rendering, links, parts, local, ready, request } = page;
   const { runScripted } = rendering;
 
   /** Whether there may be something that the last visit has left. */
@@ -42,7 +42,7 @@ export function createCommands(stage, Game, page) {
   async function prepare(text, rules) {
     try {
       const saved = hasSaved() ? await page.restore() : null;
-      // Other games on the shelf are waited for when undo goes back to them.
+      // Other open games are waited for when undo goes back to them.
       await ready(text, rules, saved?.games[saved.at]?.record ?? "");
       if (saved?.games.some(({ match }) => match)) await parts.matchLine();
       const records = (saved?.games ?? []).map(({ record }) => record);
@@ -78,7 +78,7 @@ export function createCommands(stage, Game, page) {
     },
 
     /**
-     * Shows another game, a puzzle or a lesson; the game before it stays on the shelf.
+     * Shows another game, a puzzle or a lesson; the game before it stays open.
      * @param {string} text
      * @param {Seats} [seats] who plays it, if not two people
      */
@@ -91,7 +91,7 @@ export function createCommands(stage, Game, page) {
         session.open(text);
         if (seats) session.sit(seats);
       };
-      await wish(
+      await request(
         "board",
         () => ready(text),
         () => runScripted(show),
@@ -106,7 +106,7 @@ export function createCommands(stage, Game, page) {
      */
     async start(rules, seats) {
       new Game(rules).free();
-      await wish(
+      await request(
         "board",
         () => ready(rules),
         () => runScripted(() => session.start(rules, seats)),

@@ -11,9 +11,9 @@ export const closeDialog = (stage) => openDialog(stage)?.close();
 /**
  * The function that opens a part for a person.
  * @param {import("../lib/stage.js").Stage} stage
- * @param {import("./wishes.js").Wish} wish
+ * @param {import("./requests.js").RequestLatest} request
  * @param {() => Promise<{ open(signal?: AbortSignal): void | Promise<void> }>} part
  */
-export const opener = (stage, wish, part) => () =>
+export const opener = (stage, request, part) => () =>
   // A dialog that has opened meanwhile was not asked for, so the person has to answer it first.
-  void wish("over", part, (made, signal) => (openDialog(stage) ? undefined : made.open(signal)));
+  void request("over", part, (made, signal) => (openDialog(stage) ? undefined : made.open(signal)));

@@ -3,7 +3,7 @@
  */
 import { listen } from "../a11y/shortcuts.js";
 import { variantOf } from "../variants/index.js";
-import { works } from "./panels-shown.js";
+import { isEnabled } from "./panels-shown.js";
 
 /**
  * @param {import("../lib/stage.js").Stage} stage
@@ -22,7 +22,7 @@ import { works } from "./panels-shown.js";
 export function listenForKeys(stage, session, page) {
   const { open, panels, squares, toggleTab } = page;
   /** @type {Record<string, (key: string) => unknown>} */
-  const work = {
+  const handlers = {
     square(key) {
       const square = variantOf(session.state().view.rules).input.squareOfKey(key);
       if (square !== null) squares.press(square);
@@ -40,9 +40,9 @@ export function listenForKeys(stage, session, page) {
     keys: open.keys,
   };
   const allowed = Object.fromEntries(
-    Object.entries(work).map(([name, does]) => [
-      name,
-      (/** @type {string} */ key) => works(panels(), name) && does(key),
+    Object.entries(handlers).map(([command, handle]) => [
+      command,
+      (/** @type {string} */ key) => isEnabled(panels(), command) && handle(key),
     ]),
   );
   listen(stage, page.keys, "page", allowed, () => page.local.recall("keys") !== "off");

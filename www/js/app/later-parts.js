@@ -14,15 +14,15 @@ const scores = (check) => (record) => check(record)?.score ?? null;
 
 /** Opens an experiment for a person. @param {import("./parts.js").AppContext} app @returns {(name: string) => void} */
 const startExperiment =
-  ({ parts, wish }) =>
+  ({ parts, request }) =>
   (name) =>
-    void wish("board", parts.experiment, (one, signal) => one.start(name, signal));
+    void request("board", parts.experiment, (one, signal) => one.start(name, signal));
 
 /** Opens the questions on all lessons. @param {import("./parts.js").AppContext} app @returns {() => void} */
 const openRecap =
-  ({ parts, wish }) =>
+  ({ parts, request }) =>
   () =>
-    void wish("over", parts.recap, (one) => one.open());
+    void request("over", parts.recap, (one) => one.open());
 
 export const LATER_PARTS = {
   // -------------------------------------------------------------- panels
@@ -43,9 +43,9 @@ export const LATER_PARTS = {
     load: () => import("../features/moves/view.js"),
     texts: ["tabs"],
     sheets: ["moves"],
-    create: ({ createMoves }, { stage, session, parts, afterwards, wish }) =>
+    create: ({ createMoves }, { stage, session, parts, afterwards, request }) =>
       createMoves(stage, session, afterwards, (count) =>
-        wish("over", parts.explained, ({ again }) => again(count)),
+        request("over", parts.explained, ({ again }) => again(count)),
       ),
   }),
   explained: part({
@@ -69,12 +69,13 @@ export const LATER_PARTS = {
     sheets: ["by-link"],
     dialog: true,
     create({ createByLink }, { stage, Game, session, local, parts, open, pace, ...app }) {
-      const { ready, still, changed, focusBoard, afterwards, reportLoadError, wish } = app;
+      const { ready, reducedMotion, changed, focusBoard, afterwards, reportLoadError, request } =
+        app;
       return createByLink(stage, Game, session, {
         ...{
           local,
           ready,
-          still,
+          reducedMotion,
           changed,
           focusBoard,
           afterwards,
@@ -83,7 +84,7 @@ export const LATER_PARTS = {
         },
         openLive: async (text, signal) => (await parts.live()).open(text, signal),
         invite: open.friend,
-        review: () => void wish("over", parts.tabs, ({ toggle }) => toggle("review")),
+        review: () => void request("over", parts.tabs, ({ toggle }) => toggle("review")),
       });
     },
   }),
@@ -94,12 +95,13 @@ export const LATER_PARTS = {
     sheets: ["by-link", "live"],
     dialog: true,
     create({ createLive }, { stage, Game, session, local, parts, open, pace, ...app }) {
-      const { ready, still, changed, focusBoard, afterwards, reportLoadError, wish } = app;
+      const { ready, reducedMotion, changed, focusBoard, afterwards, reportLoadError, request } =
+        app;
       return createLive(stage, Game, session, {
         ...{
           local,
           ready,
-          still,
+          reducedMotion,
           changed,
           focusBoard,
           afterwards,
@@ -107,10 +109,10 @@ export const LATER_PARTS = {
           whenIdle: pace.whenIdle,
         },
         games: open.gamesByLink,
-        hint: () => void wish("over", parts.hint, ({ allow }) => allow()),
-        review: () => void wish("over", parts.tabs, ({ toggle }) => toggle("review")),
+        hint: () => void request("over", parts.hint, ({ allow }) => allow()),
+        review: () => void request("over", parts.tabs, ({ toggle }) => toggle("review")),
         openByLink: (text) =>
-          void wish("board", parts.byLink, (one, signal) => one.open(text, signal)),
+          void request("board", parts.byLink, (one, signal) => one.open(text, signal)),
         fail: async (reason) => (await parts.byLink()).fail(reason),
         inviteByLink: async (...game) => (await parts.byLink()).invite(...game),
       });
@@ -149,11 +151,11 @@ export const LATER_PARTS = {
     texts: ["archive"],
     sheets: ["archive"],
     dialog: true,
-    create: ({ createArchive }, { stage, Game, session, parts, local, check, ready, wish }) =>
+    create: ({ createArchive }, { stage, Game, session, parts, local, check, ready, request }) =>
       createArchive(stage, Game, {
         ...{ store: local, scoreOf: scores(check), loadSolver: parts.solver, ready },
         show: (game) =>
-          void wish(
+          void request(
             "board",
             () => ready(game.record),
             () => session.fetch(game),
@@ -170,8 +172,8 @@ export const LATER_PARTS = {
     load: () => import("../features/match/view.js"),
     texts: ["dialogs"],
     sheets: ["match"],
-    create: ({ createMatch }, { stage, check, open, still }) =>
-      createMatch(stage, scores(check), open.match, still),
+    create: ({ createMatch }, { stage, check, open, reducedMotion }) =>
+      createMatch(stage, scores(check), open.match, reducedMotion),
   }),
 
   // ---------------------------------------------------- sounds and printing
@@ -221,7 +223,7 @@ export const LATER_PARTS = {
     load: () => import("../features/notices/view.js"),
     texts: ["news"],
     dialog: true,
-    create: ({ createNotices }, { stage, session, parts, ready, changed, wish }) => {
+    create: ({ createNotices }, { stage, session, parts, ready, changed, request }) => {
       /** The game that another tab has played, once it can be shown. */
       const load = async () => {
         const game = (await parts.store()).other();
@@ -229,7 +231,7 @@ export const LATER_PARTS = {
         return game;
       };
       const openOther = () =>
-        void wish("board", load, (game) => void (game && session.fetch(game)));
+        void request("board", load, (game) => void (game && session.fetch(game)));
       return createNotices(stage, session, { openOther, changed });
     },
   }),
@@ -251,8 +253,8 @@ export const LATER_PARTS = {
     load: () => import("../features/worlds/view.js"),
     texts: ["physics"],
     sheets: ["worlds"],
-    create: ({ createWorlds }, { stage, Game, session, changed, afterwards, still }) =>
-      createWorlds(stage, Game, session, { changed, afterwards, still }),
+    create: ({ createWorlds }, { stage, Game, session, changed, afterwards, reducedMotion }) =>
+      createWorlds(stage, Game, session, { changed, afterwards, reducedMotion }),
   }),
 
   // ---------------------------------------- links, lessons and puzzles
@@ -283,8 +285,8 @@ export const LATER_PARTS = {
         whenIdle: pace.whenIdle,
         achieved,
       };
-      const { open, changed, focusBoard, afterwards, wish } = app;
-      const page = { more: open.puzzles, changed, focusBoard, afterwards, wish };
+      const { open, changed, focusBoard, afterwards, request } = app;
+      const page = { more: open.puzzles, changed, focusBoard, afterwards, request };
       return createPuzzle(stage, Game, session, services, page);
     },
   }),
@@ -302,7 +304,7 @@ export const LATER_PARTS = {
         focusBoard,
         afterwards,
         achieved,
-        wish: app.wish,
+        request: app.request,
         all: open.lessons,
         experiment: startExperiment(app),
         recap: openRecap(app),
@@ -319,9 +321,9 @@ export const LATER_PARTS = {
     texts: ["apparatus"],
     sheets: ["apparatus", "runs"],
     dialog: true,
-    create: ({ createApparatus }, { stage, still }) => ({
+    create: ({ createApparatus }, { stage, reducedMotion }) => ({
       /** Rejects if something could not be loaded. @param {string} name @param {() => void} changed */
-      create: (name, changed) => createApparatus(stage, name, { changed, still }),
+      create: (name, changed) => createApparatus(stage, name, { changed, reducedMotion }),
     }),
   }),
   /** The same experiments outside of a lesson, with all their controls. */
@@ -341,12 +343,12 @@ export const LATER_PARTS = {
     load: () => import("../features/puzzles/daily.js"),
     texts: ["solver", "study"],
     sheets: ["week", "daily"],
-    create: ({ createDaily }, { stage, Game, parts, local, wish }) =>
+    create: ({ createDaily }, { stage, Game, parts, local, request }) =>
       createDaily(stage, Game, {
         solver: parts.solver,
         shipped: parts.shippedPuzzles,
         store: local,
-        pose: (wanted) => void wish("board", parts.puzzle, ({ pose }) => pose(wanted)),
+        pose: (wanted) => void request("board", parts.puzzle, ({ pose }) => pose(wanted)),
       }),
   }),
 
@@ -354,12 +356,12 @@ export const LATER_PARTS = {
   history: part({
     load: () => import("./history.js"),
     create: async ({ createHistory }, app) => {
-      const { stage, session, parts, wish, leaveLanding, openText, startFirstGame } = app;
+      const { stage, session, parts, request, leaveLanding, openText, startFirstGame } = app;
       const { rootElement, byId, address } = stage;
-      const bench = /** @type {HTMLElement} */ (byId("page").closest(".bench"));
+      const layout = /** @type {HTMLElement} */ (byId("page").closest(".layout"));
       const menu = byId("menu");
       const inMenu = () => menu.matches(":popover-open");
-      const inSheet = () => bench.matches(".compact.sheet");
+      const inSheet = () => layout.matches(".compact.sheet");
       return createHistory(stage, {
         isOver: () => rootElement.querySelector("dialog[open]") !== null || inMenu() || inSheet(),
         close() {
@@ -373,7 +375,7 @@ export const LATER_PARTS = {
           if (!sideGame) address.write(home || landing || isFresh ? "" : record);
         },
         async go(place, isWanted) {
-          if (place === "openings") await wish("over", parts.openings, ({ open }) => open());
+          if (place === "openings") await request("over", parts.openings, ({ open }) => open());
           else if (place === "guide") await startFirstGame();
           else if (place !== "home" && place !== "game") await openText();
           else {
@@ -448,14 +450,14 @@ export const LATER_PARTS = {
     texts: ["by-link"],
     dialog: true,
     create: async ({ createNewGame }, app) => {
-      const { stage, session, plans, local, parts, ready, wish, focusBoard } = app;
+      const { stage, session, plans, local, parts, ready, request, focusBoard } = app;
       const icons = await Promise.all(Object.values(VARIANTS).map(({ icon }) => icon()));
       return createNewGame(stage, session, {
         ...{ plans, store: local, started: focusBoard, icons },
-        whenReady: (rules, work) => void wish("board", () => ready(rules), work),
+        whenReady: (rules, work) => void request("board", () => ready(rules), work),
         invite: stage.onGamePage
           ? (rules, { sides, how }, name) =>
-              void wish(
+              void request(
                 "board",
                 async () => (await (how === "live" ? parts.live() : parts.byLink())).invite,
                 (invite, signal) => invite(rules, sides, name, signal),

@@ -11,12 +11,12 @@ const LINK = /^(puzzle|lesson|apparatus)(s$|=)/;
 /**
  * @param {() => Promise<(text: string, wanted: OpenOptions) => Promise<unknown>>} opener
  * @param {object} page
- * @param {import("./wishes.js").Wish} page.wish
+ * @param {import("./requests.js").RequestLatest} page.request
  * @param {Omit<OpenOptions, "signal">} page.outside
  * @param {boolean} page.byLink whether games by links are played here
  * @param {(begins: boolean) => void} page.waits shows or hides the message that a game by links is loading
  */
-export function createLinks(opener, { wish, outside, byLink, waits }) {
+export function createLinks(opener, { request, outside, byLink, waits }) {
   /** @type {Promise<unknown>} */
   let opening = Promise.resolve();
   /** The game by links that is being opened. Until it is there, nobody can play. */
@@ -34,7 +34,7 @@ export function createLinks(opener, { wish, outside, byLink, waits }) {
         going = null;
         waits(false);
       };
-      opening = wish(
+      opening = request(
         "board",
         (signal) => {
           going = game;

@@ -3,35 +3,35 @@
  */
 
 /**
- * Everything beside the board, with the elements that show it and the keys that
- * work it. The tabs look up for themselves which of them are wanted.
- * @type {Record<string, { shows: string[], works?: string[] }>}
+ * Everything beside the board, with the elements that show it and the commands of the keys that
+ * belong to it. The tabs look up for themselves which of them are wanted.
+ * @type {Record<string, { shows: string[], commands?: string[] }>}
  */
 export const PANELS = {
-  help: { shows: ["how"], works: ["keys"] },
+  help: { shows: ["how"], commands: ["keys"] },
   settings: { shows: ["set"] },
   players: { shows: ["players", "seating"] },
   guide: { shows: ["guide"] },
   undo: {
     shows: ["undo", "redo"],
-    works: ["undo", "redo"],
+    commands: ["undo", "redo"],
   },
   new: {
     shows: ["new-game", "next"],
-    works: ["new"],
+    commands: ["new"],
   },
   share: {
     shows: ["share", "link"],
-    works: ["copy", "share"],
+    commands: ["copy", "share"],
   },
-  hint: { shows: ["hint-button"], works: ["hint"] },
+  hint: { shows: ["hint-button"], commands: ["hint"] },
   analysis: {
     shows: [],
-    works: ["analysis"],
+    commands: ["analysis"],
   },
   worlds: {
     shows: [],
-    works: ["worlds"],
+    commands: ["worlds"],
   },
   review: { shows: [] },
   openings: { shows: ["openings-button"] },
@@ -46,9 +46,9 @@ export const PANELS = {
 export const panelsOf = (list) =>
   new Set(list === "all" ? Object.keys(PANELS) : list.split(" ").filter((name) => name in PANELS));
 
-/** Whether the panel of a key's command is shown. @param {Panels} panels @param {string} does */
-export function works(panels, does) {
-  const owner = Object.entries(PANELS).find(([, panel]) => panel.works?.includes(does));
+/** Whether the panel of a key's command is shown. @param {Panels} panels @param {string} command */
+export function isEnabled(panels, command) {
+  const owner = Object.entries(PANELS).find(([, panel]) => panel.commands?.includes(command));
   return !owner || panels.has(owner[0]);
 }
 

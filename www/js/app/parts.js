@@ -18,7 +18,7 @@
  * @property {import("../storage/local-storage.js").LocalStore} local small things that are remembered
  * @property {{ recall(): Plan, keep(plan: Plan): void }} plans the last choices in "New game"
  * @property {() => import("./panels-shown.js").Panels} panels the panels that are shown
- * @property {() => boolean} still whether motion is off
+ * @property {() => boolean} reducedMotion whether motion is off
  * @property {boolean} whole
  * @property {AppOptions["language"]} language
  * @property {(what: "lesson" | "puzzle", name: string, celebration: Celebration) => void} achieved
@@ -35,7 +35,7 @@
  * @property {(...records: string[]) => Promise<unknown>} ready loads the variants of these games
  * @property {(record: string) => ReturnType<import("../game/record-reader.js").Reader["check"]>} check
  * @property {(notice: import("../features/notices/model.js").Kind) => void} notify shows a lasting problem
- * @property {import("./wishes.js").Wish} wish loads what a person has asked for
+ * @property {import("./requests.js").RequestLatest} request loads what a person has asked for
  * @property {(error?: unknown) => void} reportLoadError reports that something cannot be loaded
  * @property {() => void} changed renders the State again, with new data
  * @property {(what: Celebration) => void} celebrate celebrates on the board, after the current motion

@@ -19,7 +19,7 @@ export const controlRows = (all, wanted) =>
     .filter((name) => name in all)
     .map((name) => html`<div key=${name} class="control">${all[name]?.()}</div>`);
 
-/** A list of names, as a lesson's `lay` has it. @param {unknown} list @returns {string[]} */
+/** A list of names, as a lesson's `settings` has it. @param {unknown} list @returns {string[]} */
 export const namesIn = (list) => (Array.isArray(list) ? list.map(String) : []);
 
 /**

@@ -7,7 +7,7 @@
  *         │
  *     index.js       loads physics.js (the module) and paths/view.js, and makes the apparatus
  *         │
- *     paths/view.js  lay() applies the settings of a step, meets() says whether a goal is reached
+ *     paths/view.js  configure() applies the settings of a step, meets() says whether a goal is reached
  *         │
  *     paths/model.js the settings, and the results from the module
  *
@@ -17,12 +17,12 @@
  * Inputs of an apparatus.
  * @typedef {object} Surroundings
  * @property {() => void} changed is called after every change that a pupil has made
- * @property {() => boolean} still whether motion is off
+ * @property {() => boolean} reducedMotion whether motion is off
  *
  * @typedef {object} Apparatus
  * @property {HTMLElement} root the apparatus, in the place of the board; fills its width
  * @property {HTMLElement} controls its controls, below the prompt of the lesson
- * @property {(lay: Record<string, unknown>) => void} lay applies the settings that a step of the lesson
+ * @property {(settings: Record<string, unknown>) => void} configure applies the settings that a step of the lesson
  *   names; all others stay as the pupil has left them
  * @property {(goal: string) => boolean} meets whether the pupil has reached the goal of a step
  * @property {() => Values} values for the texts of the lesson

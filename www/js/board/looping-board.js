@@ -5,7 +5,7 @@
  *
  * A step forward in a game moves as on the big board. Between any other two pictures, and from the
  * last to the first, the old picture fades. Nothing moves while the canvas is out of view or the page
- * is hidden. With reduced motion and at the speed "off" the still picture stays. The board has no
+ * is hidden. With reduced motion and at the speed "off" the poster stays. The board has no
  * texts and takes no presses.
  *
  * @typedef {object} LoopPicture
@@ -26,18 +26,17 @@ const FADE = 350;
  * @param {object} [options]
  * @param {Speed} [options.speed]
  * @param {boolean} [options.breathing] whether pairs breathe and light runs round a cycle
- * @param {Picture} [options.still] what is shown before the loop begins; the last picture if left out
- * @param {number} [options.delay] milliseconds for which the still picture is shown
+ * @param {number} [options.delay] milliseconds for which the poster, the last picture, is shown first
  */
 export function createLoopingBoard(stage, canvas, pictures, options = {}) {
   const { speed = "normal", breathing = true, delay = 0 } = options;
-  const still = options.still ?? pictures.at(-1)?.picture;
+  const poster = pictures.at(-1)?.picture;
   const life = new AbortController();
   const { signal } = life;
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
   const board = createBoard(stage, canvas, true);
 
-  /** The picture that is shown; -1: the still one. */
+  /** The picture that is shown; -1: the poster. */
   let index = -1;
   let started = false;
   let inView = false;
@@ -91,10 +90,10 @@ export function createLoopingBoard(stage, canvas, pictures, options = {}) {
     animation.onfinish = () => copy.remove();
   }
 
-  function showStill() {
+  function showPoster() {
     index = -1;
     fading?.remove();
-    if (still) board.show(still);
+    if (poster) board.show(poster);
   }
 
   board.onMotion((kind) => {
@@ -108,11 +107,11 @@ export function createLoopingBoard(stage, canvas, pictures, options = {}) {
   visibility.observe(canvas);
   document.addEventListener("visibilitychange", wait, { signal });
   const motionWanted = () => {
-    if (!mayMove()) showStill();
+    if (!mayMove()) showPoster();
     wait();
   };
   reduced.addEventListener("change", motionWanted, { signal });
-  showStill();
+  showPoster();
 
   function remove() {
     life.abort();

@@ -26,13 +26,13 @@ export async function loadBoard(stage, host) {
   if (signal.aborted) return Game;
   rootElement.lang = words.language;
   rootElement.dir = words.t("direction");
-  const bench = boardElements(!!host, stage);
+  const layout = boardElements(!!host, stage);
   // The page may change a colour of the board at any time, and no event tells a canvas so. This
   // hidden element has a transition on all colours, which ends after one of them has changed:
   //
   //     a colour of the page changes ─▶ transition of .feeler ─▶ transitionend ─▶ recolour()
-  rootElement.append(bench, el("i", { class: "feeler", transitionend: () => recolour() }));
-  followWidth(stage, bench, host ? (host.beside ?? WIDE_WINDOW) : null);
+  rootElement.append(layout, el("i", { class: "feeler", transitionend: () => recolour() }));
+  followWidth(stage, layout, host ? (host.beside ?? WIDE_WINDOW) : null);
   // The next steps take long on a slow device.
   await nextTask();
   return Game;

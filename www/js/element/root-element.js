@@ -26,8 +26,8 @@ const GROUND = `
   :where(.stage:not(.whole)):is(:has(.wait), .opening)::before {
     padding-bottom: ${heightFor(WIDTH, "var(--qttt-room, 24rem)")};
   }
-  .bench, .wait { grid-area: 1 / 1; margin: 0; }
-  .stage.whole:has(> .wait) > .bench { opacity: 0; }
+  .layout, .wait { grid-area: 1 / 1; margin: 0; }
+  .stage.whole:has(> .wait) > .layout { opacity: 0; }
 `;
 
 /** The style sheets, by the pixels of a rem. @type {Map<number, CSSStyleSheet>} */

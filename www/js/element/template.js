@@ -46,7 +46,7 @@ const dialog = (id, title) => el("dialog", { id, part: "dialog", "aria-labelledb
  * @param {Pick<import("../lib/stage.js").Stage, "region" | "onGamePage" | "t">} stage
  */
 export const boardElements = (whole, stage) =>
-  el("div", { class: stage.onGamePage ? "bench game-page" : "bench" }, ...contents(whole, stage));
+  el("div", { class: stage.onGamePage ? "layout game-page" : "layout" }, ...contents(whole, stage));
 
 /** @param {boolean} whole @param {Pick<import("../lib/stage.js").Stage, "region" | "t">} stage @returns {Node[]} */
 const contents = (whole, { region, t }) => [

@@ -17,14 +17,14 @@ const COMPACT_WINDOW = `(max-height: 30rem), not all and ${WIDE_WINDOW}`;
 /**
  * Keeps the classes `beside` and `compact` in step with the width.
  * @param {import("../lib/stage.js").Stage} stage
- * @param {HTMLElement} bench
+ * @param {HTMLElement} layout
  * @param {string | null} query for the window; null: the width of the element counts
  */
-export function followWidth(stage, bench, query) {
+export function followWidth(stage, layout, query) {
   /** @param {string} media @param {string} name of the class */
   const follow = (media, name) => {
     const list = matchMedia(media);
-    const set = () => bench.classList.toggle(name, list.matches);
+    const set = () => layout.classList.toggle(name, list.matches);
     list.addEventListener("change", set, { signal: stage.signal });
     set();
   };
@@ -32,7 +32,7 @@ export function followWidth(stage, bench, query) {
   if (query) return follow(query, "beside");
   const measure = () => {
     const rem = stage.rem || parseFloat(getComputedStyle(document.documentElement).fontSize);
-    bench.classList.toggle("beside", stage.rootElement.clientWidth >= WIDE * rem);
+    layout.classList.toggle("beside", stage.rootElement.clientWidth >= WIDE * rem);
   };
   const observer = new ResizeObserver(measure);
   observer.observe(stage.rootElement);

@@ -1,7 +1,7 @@
 /**
  * The computer as a player. When it is its turn, it asks the solver's thread for an action, waits
  * about as long as a person would think, and plays. Without a DOM: it reads the State and acts
- * through the session, like a person's hand.
+ * through the session, as a person does.
  *
  *     ask ─────────── answer ─┐
  *     quiet ── pace ──────────┴─ quiet ── reach ── hold ── quiet ── act      time →
@@ -10,7 +10,7 @@
  * refused because it is the computer's turn skips the remaining waits of this turn.
  *
  * @typedef {import("../storage/settings.js").Values["speed"]} Speed
- * @typedef {Pick<import("../game/session.js").Session, "reach" | "act" | "stall">} Hand
+ * @typedef {Pick<import("../game/session.js").Session, "reach" | "act" | "stall">} Actor
  * @typedef {{ ask(question: "suggest", record: string, how: { signal: AbortSignal,
  *   more: [Level, Temper, number] }): Promise<string> }} Solver decides on the action: the solver, or a
  *   lesson
@@ -23,7 +23,7 @@ import { anySeed } from "../lib/random-seed.js";
  * The preference of each level among actions that seem equally good to it.
  * @type {Record<Level, Temper>}
  */
-const TEMPERS = { 1: "middle", 2: "share", 3: "apart", 4: "reach", 5: "press" };
+const STYLES = { 1: "middle", 2: "share", 3: "apart", 4: "reach", 5: "press" };
 /** The thinking time of level 1 for a pair, in milliseconds, and the addition for each next level. */
 const PACE = { first: 400, more: 70 };
 /** The additional time for the outcomes of a choice or of a measurement, in milliseconds. */
@@ -55,7 +55,7 @@ const pause = (time, signal, skip) =>
   });
 
 /**
- * @param {Hand} hand
+ * @param {Actor} actor
  * @param {Solver} solver
  * @param {object} options
  * @param {() => Speed} options.speed
@@ -66,7 +66,7 @@ const pause = (time, signal, skip) =>
  * @param {() => Promise<unknown>} [options.reasons] loads the texts that say why it is stuck
  */
 export function createComputer(
-  hand,
+  actor,
   solver,
   { speed, whenIdle, skipped = () => "none", seed = anySeed, reasons = async () => {} },
 ) {
@@ -84,7 +84,7 @@ export function createComputer(
    */
   async function move(record, level, isChoice, signal) {
     const chance = seed();
-    const answer = solver.ask("suggest", record, { signal, more: [level, TEMPERS[level], chance] });
+    const answer = solver.ask("suggest", record, { signal, more: [level, STYLES[level], chance] });
     // The answer is awaited below. A failure before that must not count as unhandled.
     answer.catch(() => {});
     const { factor, turns: many } = USED;
@@ -98,12 +98,12 @@ export function createComputer(
     const action = await answer;
     await whenIdle();
     if (signal.aborted) return;
-    if (FACTOR[speed()] && hand.reach(action)) {
+    if (FACTOR[speed()] && actor.reach(action)) {
       await wait(isChoice ? HOLD.choice : HOLD.pair);
       await whenIdle();
       if (signal.aborted) return;
     }
-    hand.act(action);
+    actor.act(action);
   }
 
   return {
@@ -128,7 +128,7 @@ export function createComputer(
           () => failure,
           () => "part",
         );
-        if (!signal.aborted) hand.stall(reason);
+        if (!signal.aborted) actor.stall(reason);
       });
     },
   };

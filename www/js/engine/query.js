@@ -10,7 +10,7 @@
 /**
  * @template T
  * @typedef {{ kind: "asked" | "slow" } | { kind: "failed", failure: FailureName }
- *   | { kind: "known", answer: T }} Finding
+ *   | { kind: "known", answer: T }} QueryResult
  */
 import { errorProperty } from "../lib/errors.js";
 
@@ -22,33 +22,33 @@ const MAX_ANSWERS = 300;
 /**
  * @template T
  * @param {(record: string, signal: AbortSignal) => Promise<T>} ask
- * @param {() => void} changed is called when the finding has changed
+ * @param {() => void} changed is called when the result has changed
  */
 export function createQuery(ask, changed) {
   /** @type {Map<string, T>} */
   const answers = new Map();
   /**
-   * The game that the finding is about.
+   * The game that the result is about.
    * @type {string | null}
    */
   let record = null;
-  /** @type {Finding<T> | null} */
-  let finding = null;
-  /** The previous game, and the finding on it. */
-  let before = /** @type {[string | null, Finding<T> | null]} */ ([null, null]);
+  /** @type {QueryResult<T> | null} */
+  let result = null;
+  /** The previous game, and the result on it. */
+  let before = /** @type {[string | null, QueryResult<T> | null]} */ ([null, null]);
   let asking = new AbortController();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let slowTimer;
 
-  /** @param {Finding<T>} next */
+  /** @param {QueryResult<T>} next */
   function change(next) {
-    finding = next;
+    result = next;
     changed();
   }
 
   /**
    * @param {AbortSignal} signal
-   * @param {Finding<T>} next
+   * @param {QueryResult<T>} next
    */
   function settle(signal, next) {
     if (signal.aborted) return;
@@ -60,7 +60,7 @@ export function createQuery(ask, changed) {
   async function start(asked) {
     asking = new AbortController();
     const { signal } = asking;
-    finding = { kind: "asked" };
+    result = { kind: "asked" };
     slowTimer = setTimeout(() => change({ kind: "slow" }), SOON);
     try {
       const answer = await ask(asked, signal);
@@ -74,40 +74,40 @@ export function createQuery(ask, changed) {
   }
 
   /**
-   * The finding on a game, or on the previous game, which panels may still show. It asks nothing.
+   * The result on a game, or on the previous game, which panels may still show. It asks nothing.
    * @param {string | null} game a record
-   * @returns {Finding<T> | null}
+   * @returns {QueryResult<T> | null}
    */
-  function findingOf(game) {
-    if (game === record) return finding;
+  function resultOf(game) {
+    if (game === record) return result;
     if (game === null) return null;
     const answer = answers.get(game);
     return answer ? { kind: "known", answer } : game === before[0] ? before[1] : null;
   }
 
   return {
-    findingOf,
+    resultOf,
 
     /**
-     * Takes a game to ask about, and returns the finding on it. It may be called at any time: it asks only if
+     * Takes a game to ask about, and returns the result on it. It may be called at any time: it asks only if
      * the game is another one.
      * @param {string | null} next a record; null asks nothing
      */
     about(next) {
-      if (next === record) return finding;
+      if (next === record) return result;
       const known = next === null ? undefined : answers.get(next);
-      before = [record, finding];
-      finding = known ? { kind: "known", answer: known } : null;
+      before = [record, result];
+      result = known ? { kind: "known", answer: known } : null;
       record = next;
       asking.abort();
       clearTimeout(slowTimer);
-      if (next !== null && !finding) void start(next);
-      return finding;
+      if (next !== null && !result) void start(next);
+      return result;
     },
 
     /** Asks again after a failure. */
     again() {
-      if (record !== null && finding?.kind === "failed") void start(record);
+      if (record !== null && result?.kind === "failed") void start(record);
       changed();
     },
   };

@@ -24,10 +24,10 @@ const QUESTIONS = {
   /**
    * @param {Game} game
    * @param {number} level
-   * @param {Temper} temper
+   * @param {Temper} style
    * @param {number} seed
    */
-  suggest: (game, level, temper, seed) => game.suggestInTemper(level, temper, seed),
+  suggest: (game, level, style, seed) => game.suggestInTemper(level, style, seed),
   /** @param {Game} game */
   hint: (game) => game.hint(),
   /** @param {Game} game */

@@ -9,14 +9,14 @@ import { variantOf } from "../variants/index.js";
  * @param {Clip["shots"]} shots of a game whose variant is loaded
  */
 export const clipPictures = (Game, shots) =>
-  shots.map(({ record, hand, rest }) => ({ picture: pictureOf(Game, record, hand), rest }));
+  shots.map(({ record, preview, rest }) => ({ picture: pictureOf(Game, record, preview), rest }));
 
 /**
  * @param {GameClass} Game
  * @param {string} record
- * @param {string} [hand] an action that the hand is about to play
+ * @param {string} [preview] an action that is previewed
  */
-function pictureOf(Game, record, hand) {
+function pictureOf(Game, record, preview) {
   const game = Game.fromRecord(record);
   const view = game.view();
   const variant = variantOf(view.rules);
@@ -33,7 +33,7 @@ function pictureOf(Game, record, hand) {
     seats: ["", ""],
     names: null,
     thinking: null,
-    ...(hand ? variant.input.inputPreview(hand) : null),
+    ...(preview ? variant.input.inputPreview(preview) : null),
   };
   const picture = variant.board.picture(situation, []);
   game.free();

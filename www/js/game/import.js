@@ -11,13 +11,13 @@ import { ready } from "../players/seats.js";
 
 /**
  * @param {GameClass} Game
- * @param {import("./shelf.js").Shelf} shelf
+ * @param {import("./open-games.js").OpenGames} openGames
  * @param {Commit} commit
  * @param {(action: string) => void} play
  * @param {(action: string) => Message | null} refusal reason why the action cannot be played now
  * @param {() => boolean} isLocked whether people can only look
  */
-export function createImport(Game, shelf, commit, play, refusal, isLocked) {
+export function createImport(Game, openGames, commit, play, refusal, isLocked) {
   /** @type {BadRecord | null} */
   let broken = null;
 
@@ -30,13 +30,13 @@ export function createImport(Game, shelf, commit, play, refusal, isLocked) {
      * @param {SavedGames | null} saved
      */
     begin(text, saved) {
-      if (saved) shelf.restore(saved);
-      if (!saved || (text !== "" && !shelf.find(text))) return imports.open(text);
+      if (saved) openGames.restore(saved);
+      if (!saved || (text !== "" && !openGames.find(text))) return imports.open(text);
       if (text !== "") return commit(null, false);
-      if (shelf.match()) return commit({ key: "done.back.match" }, false);
-      const { phase, rules, canUndo } = shelf.game().view();
+      if (openGames.match()) return commit({ key: "done.back.match" }, false);
+      const { phase, rules, canUndo } = openGames.game().view();
       // After a finished game a new one begins. Undo goes back to the finished one.
-      if (phase === "over") shelf.add(new Game(rules), ready(shelf.seats()));
+      if (phase === "over") openGames.add(new Game(rules), ready(openGames.seats()));
       commit(phase !== "over" && canUndo ? { key: "done.back" } : null, false);
     },
 
@@ -48,10 +48,10 @@ export function createImport(Game, shelf, commit, play, refusal, isLocked) {
       broken = null;
       if (text !== "") {
         try {
-          shelf.add(Game.fromRecord(text));
+          openGames.add(Game.fromRecord(text));
         } catch (error) {
           broken = { text, error: /** @type {GameError} */ (error) };
-          shelf.add(new Game());
+          openGames.add(new Game());
         }
       }
       commit(null, false);
@@ -66,7 +66,7 @@ export function createImport(Game, shelf, commit, play, refusal, isLocked) {
       if (isLocked()) return { key: "no.locked" };
       try {
         if (/^([XO]\d|[a-z])/.test(text)) {
-          shelf.add(/^[XO]/.test(text) ? Game.fromGoff(text) : Game.fromRecord(text));
+          openGames.add(/^[XO]/.test(text) ? Game.fromGoff(text) : Game.fromRecord(text));
           commit({ key: "done.opened" });
           return null;
         }
@@ -83,20 +83,20 @@ export function createImport(Game, shelf, commit, play, refusal, isLocked) {
      * @param {SavedGame} saved
      */
     fetch(saved) {
-      shelf.fetch(saved);
+      openGames.fetch(saved);
       commit({ key: "done.opened" });
     },
 
     /** Opens the part of a broken link that can be played. @param {string} good its record */
     openGood(good) {
       broken = null;
-      shelf.add(Game.fromRecord(good));
+      openGames.add(Game.fromRecord(good));
       commit(null);
     },
 
     /** The game in Goff's notation; null if its rules are not Goff's. */
     goff: () =>
-      variantOf(shelf.game().rules).input.hasGoffNotation ? shelf.game().toGoff() : null,
+      variantOf(openGames.game().rules).input.hasGoffNotation ? openGames.game().toGoff() : null,
 
     /** Closes the message about a broken link. */
     dismiss() {

@@ -12,11 +12,11 @@ import { about } from "../variants/text.js";
 
 /**
  * @param {GameClass} Game
- * @param {import("./shelf.js").Shelf} shelf
+ * @param {import("./open-games.js").OpenGames} openGames
  * @param {Commit} commit
  * @param {() => Situation} situation
  */
-export function createNewGames(Game, shelf, commit, situation) {
+export function createNewGames(Game, openGames, commit, situation) {
   /** A message about the player of X. @param {string} key */
   function ofX(key) {
     const now = situation();
@@ -30,7 +30,7 @@ export function createNewGames(Game, shelf, commit, situation) {
      * @param {Readonly<Seats>} [seats]
      */
     start(rules, seats) {
-      shelf.add(new Game(rules), seats);
+      openGames.add(new Game(rules), seats);
       commit({ key: "done.started", values: { rules: rulesName(rules) } });
     },
 
@@ -40,7 +40,7 @@ export function createNewGames(Game, shelf, commit, situation) {
      * @param {Readonly<Seats>} seats
      */
     startMatch(rules, seats) {
-      shelf.add(new Game(rules), seats, match.begin());
+      openGames.add(new Game(rules), seats, match.begin());
       commit(ofX("done.match"));
     },
 
@@ -49,9 +49,9 @@ export function createNewGames(Game, shelf, commit, situation) {
      * @param {boolean} [swap] whether the players swap sides; in a match they always do
      */
     again(swap = false) {
-      const seats = shelf.seats();
-      if (!shelf.match()) games.start(shelf.game().rules, swap ? swapped(seats) : seats);
-      else if (shelf.next()) commit(ofX("done.next"));
+      const seats = openGames.seats();
+      if (!openGames.match()) games.start(openGames.game().rules, swap ? swapped(seats) : seats);
+      else if (openGames.next()) commit(ofX("done.next"));
     },
 
     /**
@@ -59,7 +59,7 @@ export function createNewGames(Game, shelf, commit, situation) {
      * @param {NonNullable<Match["end"]>} end
      */
     end(end) {
-      if (shelf.finish(end)) commit(null);
+      if (openGames.finish(end)) commit(null);
     },
 
     /**
@@ -67,7 +67,7 @@ export function createNewGames(Game, shelf, commit, situation) {
      * @param {Readonly<Seats>} seats
      */
     sit(seats) {
-      shelf.sit(seats);
+      openGames.sit(seats);
       commit(null);
     },
 
@@ -76,13 +76,13 @@ export function createNewGames(Game, shelf, commit, situation) {
      * @param {number} seed
      */
     seed(seed) {
-      shelf.seed(seed);
+      openGames.seed(seed);
       commit({ key: "coin.seeded", values: { seed: String(seed) } });
     },
 
     /** Replaces the computer by people. */
     takeOver() {
-      shelf.sit(withoutComputer(shelf.seats()));
+      openGames.sit(withoutComputer(openGames.seats()));
       commit({ key: "done.people" });
     },
   };

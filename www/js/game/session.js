@@ -3,11 +3,11 @@
  * DOM. Every change makes one State, and everything on the page is a function of the State. The engine
  * decides which actions are legal, their results, and the winner.
  *
- * The shelf of games is in shelf.js. The session also has the functions of new-game.js, side-games.js
+ * The open games are in open-games.js. The session also has the functions of new-game.js, side-games.js
  * and import.js.
  *
- *     press, try, undo …  ──▶  shelf, engine  ──▶  commit: read the game again  ──▶  one State
- *     point, pick, look …  ───────────────────────────────────────────────────▶  one State
+ *     press, try, undo …  ──▶  open games, engine  ──▶  commit: read the game again  ──▶  one State
+ *     point, pick, look …  ────────────────────────────────────────────────────────▶  one State
  *
  * @typedef {(message: Message | null, byPlayer?: boolean) => void} Commit ends every change of the
  *   games: reads the game on the board again and shows it. `message` says what was done. `byPlayer`
@@ -20,7 +20,7 @@ import { createImport } from "./import.js";
 import { variantOf } from "../variants/index.js";
 import { createNewGames } from "./new-game.js";
 import * as match from "../players/match.js";
-import { createShelf } from "./shelf.js";
+import { createOpenGames } from "./open-games.js";
 import { stateOf } from "./state.js";
 import { beginsAction, busyOf, fits, refusalOf } from "./task.js";
 
@@ -44,7 +44,7 @@ export function createSession({
   coinless = () => {},
   whenReady = () => false,
 }) {
-  const shelf = createShelf(Game);
+  const openGames = createOpenGames(Game);
 
   // The state of the input.
 
@@ -84,22 +84,22 @@ export function createSession({
   /** The reason why the computer cannot act. @type {string | null} */
   let failure = null;
 
-  let { record, view, coin, steps, preview } = reader.read(shelf.game());
+  let { record, view, coin, steps, preview } = reader.read(openGames.game());
   /** @type {Task | null} */
   let task = null;
-  let savedGames = shelf.keep();
+  let savedGames = openGames.keep();
   let canUndo = false;
   let canRedo = false;
-  let computing = shelf.computing();
+  let computing = openGames.computing();
 
   /** Reads the game on the board again, and resets the input. */
   function reread() {
-    ({ record, view, coin, steps, preview } = reader.read(shelf.game()));
-    task = shelf.task();
-    savedGames = shelf.keep();
-    canUndo = shelf.canUndo();
-    canRedo = shelf.canRedo();
-    computing = shelf.computing();
+    ({ record, view, coin, steps, preview } = reader.read(openGames.game()));
+    task = openGames.task();
+    savedGames = openGames.keep();
+    canUndo = openGames.canUndo();
+    canRedo = openGames.canRedo();
+    computing = openGames.computing();
     lastPreviewed = past = computerQuantum = highlighted = failure = advice = null;
     emptyHand();
   }
@@ -120,7 +120,7 @@ export function createSession({
   function commit(message, byPlayer = true) {
     said = message;
     told = null;
-    acted = byPlayer && !shelf.beside();
+    acted = byPlayer && !openGames.beside();
     reread();
     emit();
   }
@@ -132,8 +132,8 @@ export function createSession({
 
   /** @returns {Situation} */
   function situation() {
-    const currentMatch = shelf.match();
-    const seats = shelf.seats();
+    const currentMatch = openGames.match();
+    const seats = openGames.seats();
     const idle = selected === null && hovered === null && past === null;
     const now = {
       view,
@@ -151,7 +151,7 @@ export function createSession({
       names: currentMatch && match.namesOf(currentMatch, seats),
       hinted: idle ? (advice?.action ?? null) : null,
       thinking: thinking(),
-      end: shelf.end(),
+      end: openGames.end(),
       past: null,
     };
     const step = past === null ? null : steps[past - 1];
@@ -161,9 +161,9 @@ export function createSession({
   /** @returns {State} */
   function state() {
     const now = situation();
-    const currentMatch = shelf.match();
+    const currentMatch = openGames.match();
     return stateOf(now, {
-      gameId: shelf.id(),
+      gameId: openGames.id(),
       record,
       steps,
       past,
@@ -176,9 +176,9 @@ export function createSession({
       canRedo,
       acted,
       savedGames,
-      over: shelf.over(),
+      over: openGames.over(),
       match: currentMatch && match.standing(currentMatch, now.seats),
-      sideGame: shelf.beside(),
+      sideGame: openGames.beside(),
       broken: imports.broken(),
       canUndo: (selected ?? armed ?? past) !== null || canUndo,
     });
@@ -209,7 +209,7 @@ export function createSession({
       return emit();
     }
     try {
-      shelf.play(action);
+      openGames.play(action);
     } catch (error) {
       if (isCoinless(error)) coinless();
       throw error;
@@ -222,8 +222,8 @@ export function createSession({
 
   const refusal = (/** @type {string} */ action) => refusalOf(situation(), task, action);
   const isLocked = () => locked() && !scripted();
-  const imports = createImport(Game, shelf, commit, play, refusal, isLocked);
-  const games = createNewGames(Game, shelf, commit, situation);
+  const imports = createImport(Game, openGames, commit, play, refusal, isLocked);
+  const games = createNewGames(Game, openGames, commit, situation);
 
   /** @param {string | null} record of a game that comes to the board @param {() => void} work */
   const waits = (record, work) => record !== null && whenReady(record, work);
@@ -239,7 +239,7 @@ export function createSession({
   const session = {
     ...imports,
     ...games,
-    ...createSideGames(Game, shelf, commit),
+    ...createSideGames(Game, openGames, commit),
     state,
 
     /**
@@ -283,7 +283,7 @@ export function createSession({
 
     /** Previews an action on the board. @param {string | null} action null ends the preview */
     try(action) {
-      if (past !== null || shelf.over() || previewed === action || busy()) return;
+      if (past !== null || openGames.over() || previewed === action || busy()) return;
       if (action !== null && !isOpen(action)) return;
       previewed = action;
       lastPreviewed = action ?? lastPreviewed;
@@ -353,30 +353,30 @@ export function createSession({
     undo() {
       // A preview that is shown only because the pointer is there does not count as a step.
       if ((selected ?? armed ?? past) !== null && session.back()) return;
-      if (waits(shelf.undoTarget(), session.undo)) return;
-      const message = shelf.undo();
+      if (waits(openGames.undoTarget(), session.undo)) return;
+      const message = openGames.undo();
       if (message) commit(message);
     },
 
     redo() {
       if (past !== null && session.back()) return;
-      if (waits(shelf.redoTarget(), session.redo)) return;
-      const redone = shelf.redo();
-      if (redone) commit(redone === "shelf" ? { key: "done.redo" } : null);
+      if (waits(openGames.redoTarget(), session.redo)) return;
+      const redone = openGames.redo();
+      if (redone) commit(redone === "next" ? { key: "done.redo" } : null);
     },
 
     // -------------------------------------------------------- the computer
 
     /** Shows the computer's input before it plays. False if there is none. @param {string} action */
     reach(action) {
-      const hand = variant().input.inputPreview(action);
-      if (!hand) return false;
+      const input = variant().input.inputPreview(action);
+      if (!input) return false;
       ({
         selected = null,
         hovered = null,
         previewed = null,
         quantum: computerQuantum = null,
-      } = hand);
+      } = input);
       lastPreviewed = previewed ?? lastPreviewed;
       emit();
       return true;
@@ -424,13 +424,13 @@ export function createSession({
     /** Continues the game from the earlier position that is shown. Redo brings the rest back. */
     playOn() {
       if (past === null) return;
-      shelf.rewind(steps.length - past);
+      openGames.rewind(steps.length - past);
       commit({ key: "done.on" });
     },
 
     /** Call when the guide has another task for the same position. */
     guided() {
-      task = shelf.task();
+      task = openGames.task();
       notice = null;
       emit();
     },

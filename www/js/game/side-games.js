@@ -9,26 +9,26 @@ import { FIRST_RULES, variantOf } from "../variants/index.js";
 
 /**
  * @param {GameClass} Game
- * @param {import("./shelf.js").Shelf} shelf
+ * @param {import("./open-games.js").OpenGames} openGames
  * @param {Commit} commit
  */
-export const createSideGames = (Game, shelf, commit) => ({
+export const createSideGames = (Game, openGames, commit) => ({
   /**
    * Loads the guided first game for the rules on the board.
    * @returns {Promise<() => void>} begins it
    */
   async guide() {
-    const { guidedRules, guidance } = variantOf(shelf.game().rules).teaching;
+    const { guidedRules, guidance } = variantOf(openGames.game().rules).teaching;
     const taskOf = await guidance();
     return () => {
-      shelf.lay("guide", new Game(guidedRules), 0, taskOf);
+      openGames.startSideGame("guide", new Game(guidedRules), 0, taskOf);
       commit(null, false);
     };
   },
 
   /** Ends the guided first game. */
   endGuide() {
-    if (shelf.clear()) commit(null, false);
+    if (openGames.clear()) commit(null, false);
   },
 
   /**
@@ -39,8 +39,8 @@ export const createSideGames = (Game, shelf, commit) => ({
    * @param {Guidance} [guidance]
    * @param {Correspondence} [correspondence]
    */
-  lay(what, record, from, guidance, correspondence) {
-    shelf.lay(what, Game.fromRecord(record), from, guidance, correspondence);
+  startSideGame(what, record, from, guidance, correspondence) {
+    openGames.startSideGame(what, Game.fromRecord(record), from, guidance, correspondence);
     commit(null, false);
   },
 
@@ -49,8 +49,8 @@ export const createSideGames = (Game, shelf, commit) => ({
    * one that a first visit begins with.
    */
   leave() {
-    const isFirst = () => shelf.untouched() && shelf.game().rules === FIRST_RULES;
-    if (shelf.clear()) commit(null, !isFirst());
+    const isFirst = () => openGames.untouched() && openGames.game().rules === FIRST_RULES;
+    if (openGames.clear()) commit(null, !isFirst());
   },
 
   /**
@@ -58,14 +58,14 @@ export const createSideGames = (Game, shelf, commit) => ({
    * @param {number} count
    */
   rewind(count) {
-    shelf.rewind(shelf.game().record().split(" ").length - 1 - count);
+    openGames.rewind(openGames.game().record().split(" ").length - 1 - count);
     commit({ key: "done.undo" });
   },
 
-  /** Turns the side game into a game on the shelf. */
+  /** Turns the side game into one of the open games. */
   adopt() {
-    if (!shelf.beside()) return;
-    shelf.add(Game.fromRecord(shelf.game().record()));
+    if (!openGames.beside()) return;
+    openGames.add(Game.fromRecord(openGames.game().record()));
     commit({ key: "done.adopted" });
   },
 });

@@ -69,7 +69,7 @@ export function stateOf(now, { notice, said, told, ...known }) {
     choice: variant.board.choice(now),
     measurement: variant.board.measurement(now),
     ghosts: ghostsOf(steps),
-    hand: { selected, hovered },
+    input: { selected, hovered },
     previewed: previewed ?? hinted,
     coin,
     assistanceOff: isApart(known),

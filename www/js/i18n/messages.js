@@ -37,12 +37,12 @@ export const LANGUAGES = ["en", "ca", "cs", "de", "es", "fr", "it"];
 
 /**
  * The first of the wanted languages that has texts, or English.
- * @param {readonly (string | null | undefined)[]} wishes language tags
+ * @param {readonly (string | null | undefined)[]} tags language tags
  */
-export const languageFor = (wishes) =>
-  wishes
-    .map((wish) => String(wish).replace(/-.*/, "").toLowerCase())
-    .find((wish) => LANGUAGES.includes(wish)) ?? ENGLISH;
+export const languageFor = (tags) =>
+  tags
+    .map((tag) => String(tag).replace(/-.*/, "").toLowerCase())
+    .find((tag) => LANGUAGES.includes(tag)) ?? ENGLISH;
 
 /**
  * The requests for texts that js/pages/boot.js has sent, by language and part. Each is used once.

@@ -132,7 +132,7 @@ export const FIRST_PLAN = {
  * @returns {Seats}
  */
 export function seatsOf({ kind, names, name, side, level, levels }) {
-  // A game with a friend elsewhere is not on the shelf.
+  // A game with a friend elsewhere is not among the open games.
   if (kind === "people" || kind === "friend") return [...names];
   if (kind === "demo") return [...levels];
   return side === "X" ? [name, level] : [level, name];

@@ -94,7 +94,7 @@ export function createGamesByLink(place) {
   /** The games of this tab that could not be stored, by id. @type {Map<string, GameByLink>} */
   const unstored = new Map();
   /** Whether the last write succeeded. */
-  let works = true;
+  let canWrite = true;
 
   /** The result of the last read. */
   let last = { text: /** @type {string | null} */ (null), ...readGames(null), sealed: false };
@@ -113,7 +113,7 @@ export function createGamesByLink(place) {
   function write(change) {
     const { games, sealed } = stored();
     // A page that must store nothing ignores the text, so read it back.
-    return (works = !sealed && set(GAMES, writeGames(change(games))) && get(GAMES) !== null);
+    return (canWrite = !sealed && set(GAMES, writeGames(change(games))) && get(GAMES) !== null);
   }
 
   /** All games, the one that last went on first. */
@@ -126,7 +126,7 @@ export function createGamesByLink(place) {
     all,
 
     /** Whether the last game will be there at the next visit. */
-    works: () => works,
+    canWrite: () => canWrite,
 
     /**
      * A game by its id, or by the short id in an address.

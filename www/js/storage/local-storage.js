@@ -21,7 +21,7 @@ export const GAMES_VERSION = 2;
  */
 export function createLocalStore(place, notify = () => {}) {
   /** Whether the last write succeeded. */
-  let works = true;
+  let canWrite = true;
   /**
    * The small things that could not be stored.
    * @type {Map<string, string>}
@@ -43,11 +43,11 @@ export function createLocalStore(place, notify = () => {}) {
   function set(name, text) {
     try {
       place?.setItem(PREFIX + name, text);
-      if (!works) notify("works");
-      return (works = true);
+      if (!canWrite) notify("restored");
+      return (canWrite = true);
     } catch (error) {
       notify(errorProperty(error, "name") === "QuotaExceededError" ? "full" : "denied");
-      return (works = false);
+      return (canWrite = false);
     }
   }
   // They are read once, at the beginning, because other tabs may write to them later.

@@ -1,5 +1,5 @@
 /**
- * The games that survive a reload: those on the shelf with the actions that can be redone, and their
+ * The games that survive a reload: the open ones with the actions that can be redone, and their
  * matches.
  *
  * Stored data is not trusted. The engine checks every record. A game that cannot be read is left out: it
@@ -10,8 +10,8 @@
  *     quantum-tic-tac-toe.games.aside   a text that could not be read; a second one in games.aside.2
  *
  * Several tabs can be open. A tab does not change when another tab writes. Each tab writes after
- * an action of its own player. It keeps the games that other tabs have written, and puts them on the
- * shelf before its own game:
+ * an action of its own player. It keeps the games that other tabs have written, and puts them before its
+ * own game:
  *
  *     both tabs are open          goff 14
  *     one player plays 28         goff 14 28
@@ -221,7 +221,7 @@ export function createStore(place, check) {
    * @type {SavedGames | null}
    */
   let last = null;
-  /** All versions of games that have ever been on the shelf of this tab. */
+  /** All versions of games that have ever been open in this tab. */
   const versionsOfThisTab = new Set(kept?.games.map(versionOf));
   /**
    * The games that only other tabs have.
@@ -272,7 +272,7 @@ export function createStore(place, check) {
     },
     /** Call when another tab has stored something. */
     look,
-    /** The game that another tab played last. From now on it is on this shelf, too. */
+    /** The game that another tab played last. From now on it is open here, too. */
     other() {
       if (playedElsewhere) versionsOfThisTab.add(versionOf(playedElsewhere));
       gamesElsewhere = gamesElsewhere.filter((game) => game !== playedElsewhere);

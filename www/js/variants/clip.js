@@ -1,5 +1,5 @@
 /**
- * Clips, written as a list of events: the hand shows an action, or an action is played.
+ * Clips, written as a list of events: an action is previewed, or an action is played.
  */
 /** @import { Clip, TextKey } from "../types.js" */
 
@@ -9,7 +9,7 @@
  */
 
 /**
- * The hand shows an action that it could play.
+ * An action is previewed.
  * @param {string} action
  * @param {number} rest milliseconds until the next event
  * @returns {ClipEvent}
@@ -28,7 +28,7 @@ export function clipsOfGame(rules) {
   /** @param {ClipEvent} event */
   const shotOf = ({ shows, plays, rest }) => {
     if (plays) record += ` ${plays}`;
-    return { record, rest, ...(shows && { hand: shows }) };
+    return { record, rest, ...(shows && { preview: shows }) };
   };
   /**
    * The next clip.

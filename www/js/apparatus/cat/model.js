@@ -36,12 +36,16 @@ export const change = (before, change) => ({
 /**
  * Applies the settings that a step of the lesson names, and no others.
  * @param {Setup} before
- * @param {Record<string, unknown>} lay
+ * @param {Record<string, unknown>} settings
  * @returns {Setup}
  */
-export function lay(before, lay) {
-  const known = ["air", "turn", "question"].filter((name) => name in lay);
-  return { ...before, ...Object.fromEntries(known.map((name) => [name, lay[name]])), asked: false };
+export function configure(before, settings) {
+  const known = ["air", "turn", "question"].filter((name) => name in settings);
+  return {
+    ...before,
+    ...Object.fromEntries(known.map((name) => [name, settings[name]])),
+    asked: false,
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The apparatus of the cat on the page: the box, the charts, and the controls. A step of the lesson
- * names its controls and charts ("controls" in its `lay`): "question" and the chart of its "answers",
+ * names its controls and charts ("controls" in its `settings`): "question" and the chart of its "answers",
  * "turn", "air" and the chart of the interference, its "course". While the pupil should predict an answer,
  * the question is visible but cannot be changed ("locked").
  */
@@ -29,7 +29,7 @@ const ANSWERS = /** @type {const} */ ({
 });
 
 /** @type {import("../index.js").Create} */
-export function createCat(stage, physics, { changed, still }) {
+export function createCat(stage, physics, { changed, reducedMotion }) {
   const { t } = stage;
   let setup = model.begin();
   let result = model.resultOf(physics, setup);
@@ -91,7 +91,7 @@ export function createCat(stage, physics, { changed, still }) {
     </div>`;
 
   /**
-   * The controls by their names in `lay`.
+   * The controls by their names in `settings`.
    * @type {Record<string, () => import("../../lib/html.js").Children>}
    */
   const CONTROLS = {
@@ -131,7 +131,9 @@ export function createCat(stage, physics, { changed, still }) {
     const wide = Math.min(CHART_WIDTH, (width - GAP) / 2);
     const label = t("apparatus.cat.picture", values());
     render(
-      html`<div class="seen">${catDrawing(width, setup, result, label, fresh && !still())}</div>
+      html`<div class="seen">
+          ${catDrawing(width, setup, result, label, fresh && !reducedMotion())}
+        </div>
         <div class="shown">
           <div class="charts">
             ${has("answers") && answers(wide)} ${has("course") && course(wide)}
@@ -152,10 +154,10 @@ export function createCat(stage, physics, { changed, still }) {
   });
   return {
     ...{ root, controls },
-    lay(named) {
-      setup = model.lay(setup, named);
-      wanted = namesIn(named.controls);
-      locked = named.locked === true;
+    configure(settings) {
+      setup = model.configure(setup, settings);
+      wanted = namesIn(settings.controls);
+      locked = settings.locked === true;
       fresh = false;
       update();
     },

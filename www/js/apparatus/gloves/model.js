@@ -96,12 +96,13 @@ export const withAnother = (lists) => [
  *     source   "lists" or "pairs"
  *     empty    true: nothing was sent yet
  *
- * @param {Setup} before @param {Record<string, unknown>} lay
+ * @param {Setup} before @param {Record<string, unknown>} settings
  * @returns {Setup}
  */
-export function lay(before, lay) {
-  const source = lay.source === "lists" || lay.source === "pairs" ? lay.source : before.source;
-  const other = source !== before.source || lay.empty === true;
+export function configure(before, settings) {
+  const source =
+    settings.source === "lists" || settings.source === "pairs" ? settings.source : before.source;
+  const other = source !== before.source || settings.empty === true;
   return { ...before, source, ...(other ? empty() : {}), written: false };
 }
 

@@ -1,6 +1,6 @@
 /**
  * Mermin's device on the page: the boxes, the counts, and the controls. A step of the lesson names its
- * controls ("controls" in its `lay`) and the other parts to show ("shows"), so that nothing gives away
+ * controls ("controls" in its `settings`) and the other parts to show ("shows"), so that nothing gives away
  * a result that the pupil should predict.
  */
 /** @import { Children } from "../../lib/html.js" */
@@ -25,7 +25,7 @@ const TABLE = 304;
 const TINT = 0.34;
 
 /** @type {import("../index.js").Create} */
-export function createGloves(stage, physics, { changed, still }) {
+export function createGloves(stage, physics, { changed, reducedMotion }) {
   const { t } = stage;
   let setup = model.begin(anySeed());
   /** The controls that the step wants. @type {string[]} */
@@ -58,7 +58,7 @@ export function createGloves(stage, physics, { changed, still }) {
   function sendOne() {
     stop();
     setup = model.send(physics, setup, 1);
-    flying = !still();
+    flying = !reducedMotion();
     show();
     changed();
   }
@@ -68,7 +68,7 @@ export function createGloves(stage, physics, { changed, still }) {
    */
   function sendMany() {
     const rest = coming || BATCHES;
-    const isHurried = coming > 0 || still();
+    const isHurried = coming > 0 || reducedMotion();
     stop();
     coming = rest;
     if (isHurried) come(rest);
@@ -284,7 +284,7 @@ export function createGloves(stage, physics, { changed, still }) {
       )}
     </fieldset>`;
 
-  /** The controls by their names in `lay`. @type {Record<string, () => Children>} */
+  /** The controls by their names in `settings`. @type {Record<string, () => Children>} */
   const CONTROLS = {
     lists: () =>
       setup.source === "lists" &&
@@ -362,10 +362,10 @@ export function createGloves(stage, physics, { changed, still }) {
   }
   return {
     ...{ root, controls },
-    lay(named) {
+    configure(settings) {
       stop();
-      setup = model.lay(setup, named);
-      [wanted, shows] = [namesIn(named.controls), namesIn(named.shows)];
+      setup = model.configure(setup, settings);
+      [wanted, shows] = [namesIn(settings.controls), namesIn(settings.shows)];
       show();
     },
     meets: (goal) => !coming && model.meets(goal, setup),

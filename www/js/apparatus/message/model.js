@@ -45,14 +45,14 @@ export const rowOf = ({ rows, there }) => rows.find((row) => row.there === there
  *     together   whether both lists lie side by side
  *     empty      true: no pair was sent yet
  *
- * @param {Setup} before @param {Record<string, unknown>} lay
+ * @param {Setup} before @param {Record<string, unknown>} settings
  * @returns {Setup}
  */
-export const lay = (before, lay) => ({
+export const configure = (before, settings) => ({
   ...before,
-  there: typeof lay.there === "number" ? lay.there : before.there,
-  together: typeof lay.together === "boolean" ? lay.together : before.together,
-  rows: lay.empty ? [] : before.rows,
+  there: typeof settings.there === "number" ? settings.there : before.there,
+  together: typeof settings.together === "boolean" ? settings.together : before.together,
+  rows: settings.empty ? [] : before.rows,
 });
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The two stations on the page: the setting over there, and the results here. A step of the lesson names
- * its controls ("controls" in its `lay`) and the other parts to show ("shows"), so that nothing gives
+ * its controls ("controls" in its `settings`) and the other parts to show ("shows"), so that nothing gives
  * away a result that the pupil should predict.
  */
 /** @import { Children } from "../../lib/html.js" */
@@ -159,7 +159,7 @@ export function createMessage(stage, physics, { changed }) {
       )}
     </div>`;
 
-  /** The controls by their names in `lay`. @type {Record<string, () => Children>} */
+  /** The controls by their names in `settings`. @type {Record<string, () => Children>} */
   const CONTROLS = {
     there: () =>
       html`<div class="over-there">
@@ -230,9 +230,9 @@ export function createMessage(stage, physics, { changed }) {
   });
   return {
     ...{ root, controls },
-    lay(named) {
-      setup = model.lay(setup, named);
-      [wanted, shows] = [namesIn(named.controls), namesIn(named.shows)];
+    configure(settings) {
+      setup = model.configure(setup, settings);
+      [wanted, shows] = [namesIn(settings.controls), namesIn(settings.shows)];
       show();
     },
     meets: (goal) => model.meets(goal, setup),

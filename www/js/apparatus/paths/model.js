@@ -161,16 +161,18 @@ function placeOf({ places, dark }, named) {
  *     place                                a number, "middle" or "dark": the dark one next to the middle
  *     empty                                true: no particle has arrived yet
  *
- * @param {Physics} physics @param {Setup} before @param {Record<string, unknown>} lay
+ * @param {Physics} physics @param {Setup} before @param {Record<string, unknown>} settings
  */
-export function lay(physics, before, lay) {
-  const known = ["turn", "ways", "recorded", "asked", "shown"].filter((name) => name in lay);
-  const named = Object.fromEntries(known.map((name) => [name, lay[name]]));
+export function configure(physics, before, settings) {
+  const known = ["turn", "ways", "recorded", "asked", "shown"].filter((name) => name in settings);
+  const named = Object.fromEntries(known.map((name) => [name, settings[name]]));
   const set = change(before, named);
   const placed =
-    "place" in lay ? change(set, { place: placeOf(patternOf(physics, set), lay.place) }) : set;
+    "place" in settings
+      ? change(set, { place: placeOf(patternOf(physics, set), settings.place) })
+      : set;
   return {
-    ...(lay.empty ? change(placed, { hits: [] }) : placed),
+    ...(settings.empty ? change(placed, { hits: [] }) : placed),
     looked: /** @type {Shown[]} */ ([]),
     moved: false,
   };

@@ -1,6 +1,6 @@
 /**
  * *Two paths* on the page: the drawing and its controls. A step of the lesson names its controls
- * ("controls" in its `lay`), so that there are never many at a time, and the other parts of the drawing
+ * ("controls" in its `settings`), so that there are never many at a time, and the other parts of the drawing
  * to show ("shows"), so that nothing gives away a result that the pupil should predict.
  */
 import { html, render } from "../../lib/html.js";
@@ -25,7 +25,7 @@ const PACE = 16;
 const LENS = 112;
 
 /** @type {import("../index.js").Create} */
-export function createPaths(stage, physics, { changed, still }) {
+export function createPaths(stage, physics, { changed, reducedMotion }) {
   const { t } = stage;
   let setup = model.begin(physics, anySeed());
   let pattern = model.patternOf(physics, setup);
@@ -65,7 +65,7 @@ export function createPaths(stage, physics, { changed, still }) {
     const { hits, tried } = model.arrivals(physics, setup, count);
     coming = hits;
     setup = { ...setup, tried };
-    if (still() || count === 1) finish();
+    if (reducedMotion() || count === 1) finish();
     else arrive();
     if (!coming.length) changed();
   }
@@ -134,7 +134,7 @@ export function createPaths(stage, physics, { changed, still }) {
 
   // ----------------------------------------------------------- elements
   /**
-   * The controls by their names in `lay`.
+   * The controls by their names in `settings`.
    * @type {Record<string, () => import("../../lib/html.js").Children>}
    */
   const CONTROLS = {
@@ -246,10 +246,10 @@ export function createPaths(stage, physics, { changed, still }) {
   }
   return {
     ...{ root, controls },
-    lay(named) {
+    configure(settings) {
       stop();
-      setup = model.lay(physics, setup, named);
-      [wanted, shows] = [namesIn(named.controls), namesIn(named.shows)];
+      setup = model.configure(physics, setup, settings);
+      [wanted, shows] = [namesIn(settings.controls), namesIn(settings.shows)];
       update();
     },
     meets: (goal) => !coming.length && model.meets(goal, setup, pattern),

@@ -48,11 +48,11 @@ export function createAfterGame(stage, session, loadSolver, changed) {
     render(state, before) {
       // Bring the headline into sight: it tells the result.
       if (isEnd(state) && !(before && isEnd(before))) byId("panel").scrollTop = 0;
-      const finding = query.findingOf(wantedOf(state));
-      const known = finding?.kind === "known" && !state.status.notice ? finding.answer : null;
+      const result = query.resultOf(wantedOf(state));
+      const known = result?.kind === "known" && !state.status.notice ? result.answer : null;
       root.hidden = !known;
       // Hide the prompt while the answer may come at once, so that one text does not replace another.
-      const waits = isEnd(state) && finding?.kind === "asked" && !state.status.notice;
+      const waits = isEnd(state) && result?.kind === "asked" && !state.status.notice;
       byId("todo").classList.toggle("waits", waits);
       render(known && line(state, known), root);
     },

@@ -4,7 +4,7 @@
  *
  * @typedef {import("../../analysis/values.js").Known} Known
  * @typedef {import("../../analysis/values.js").Order} Order
- * @typedef {import("../../engine/query.js").Finding<Known>} Finding
+ * @typedef {import("../../engine/query.js").QueryResult<Known>} Result
  *
  * Sort order of the list: the column, and whether it is reversed.
  * @typedef {{ order: Order, down: boolean }} Sorting
@@ -31,39 +31,39 @@ export const outcomesOf = ({ view: { phase, options }, coin }) =>
 /**
  * The sentence on a position; null: none yet.
  * @param {Pick<State, "view" | "coin">} state
- * @param {Finding | null} finding
+ * @param {Result | null} result
  * @returns {Message | null}
  */
-function verdictOf({ view: { phase }, coin }, finding) {
-  if (finding?.kind === "known")
-    return verdict(finding.answer.margin, phase === "over" ? "over" : coin ? "coins" : "play");
-  if (finding?.kind === "failed")
-    return { key: "analysis.failed", values: { why: { key: textKey(`why.${finding.failure}`) } } };
-  return finding?.kind === "slow" ? { key: "analysis.slow" } : null;
+function verdictOf({ view: { phase }, coin }, result) {
+  if (result?.kind === "known")
+    return verdict(result.answer.margin, phase === "over" ? "over" : coin ? "coins" : "play");
+  if (result?.kind === "failed")
+    return { key: "analysis.failed", values: { why: { key: textKey(`why.${result.failure}`) } } };
+  return result?.kind === "slow" ? { key: "analysis.slow" } : null;
 }
 
-/** @param {Pick<State, "view" | "coin">} state @param {Finding | null} finding @returns {Bar} */
-export function barOf(state, finding) {
-  const known = finding?.kind === "known";
-  const margin = known ? finding.answer.margin : 0;
+/** @param {Pick<State, "view" | "coin">} state @param {Result | null} result @returns {Bar} */
+export function barOf(state, result) {
+  const known = result?.kind === "known";
+  const margin = known ? result.answer.margin : 0;
   const width = 50 * Math.min(1, Math.abs(margin));
-  return { player: ahead(margin), width, known, verdict: verdictOf(state, finding) };
+  return { player: ahead(margin), width, known, verdict: verdictOf(state, result) };
 }
 
 /**
  * Adds the solver's answer to a State.
  * @param {State} state
- * @param {Finding | null} finding
+ * @param {Result | null} result
  * @returns {State}
  */
-export function withFinding(state, finding) {
-  const aside = verdictOf(state, finding);
+export function withResult(state, result) {
+  const aside = verdictOf(state, result);
   const announcements = [...(state.announcements ?? []), ...(aside ? [aside] : [])];
-  if (finding?.kind !== "known") return { ...state, announcements };
+  if (result?.kind !== "known") return { ...state, announcements };
   const { view } = state;
-  const worth = worths(state, rowsOf(view, finding.answer));
+  const worth = worths(state, rowsOf(view, result.answer));
   const names = state.names.map((name, i) => nameWithWorth(name, worth[i] ?? null, view.turn));
-  const outcomes = rowsOf(view, { moves: finding.answer.outcomes ?? [], chance: true });
+  const outcomes = rowsOf(view, { moves: result.answer.outcomes ?? [], chance: true });
   const values = new Map(outcomes.map((row) => [row.action, row]));
   return { ...state, announcements, names, worths: worth, values };
 }

@@ -10,7 +10,7 @@ import { createBadges } from "../../board/badges.js";
 import { createQuery } from "../../engine/query.js";
 import { html, render } from "../../lib/html.js";
 import { createActions } from "./action-list.js";
-import { barOf, outcomesOf, shownRecord, withFinding } from "./model.js";
+import { barOf, outcomesOf, shownRecord, withResult } from "./model.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
@@ -59,7 +59,7 @@ export function createAnalysis(stage, session, solver, settings, changed) {
 
   return {
     /** Adds the solver's answer to a State. @param {State} state @returns {State} */
-    extend: (state) => withFinding(state, query.findingOf(wantedOf(state))),
+    extend: (state) => withResult(state, query.resultOf(wantedOf(state))),
 
     /** @param {State} state */
     follow(state) {
@@ -69,19 +69,19 @@ export function createAnalysis(stage, session, solver, settings, changed) {
 
     /** @param {State} state */
     render(state) {
-      const finding = query.findingOf(wantedOf(state));
-      const known = finding?.kind === "known" ? finding.answer : null;
-      const failed = finding?.kind === "failed";
-      root.hidden = !finding;
+      const result = query.resultOf(wantedOf(state));
+      const known = result?.kind === "known" ? result.answer : null;
+      const failed = result?.kind === "failed";
+      root.hidden = !result;
       root.classList.toggle("waiting", !known);
       // The old bar stays until the answer is late: often the new one is the same.
-      if (!bar || finding?.kind !== "asked") bar = barOf(state, finding);
+      if (!bar || result?.kind !== "asked") bar = barOf(state, result);
       render(contents(bar, failed), root);
       const values = state.worths?.map(
         (worth) => worth && { look: `worth ${worth.grade}`, content: [say(worth.text)] },
       );
       badges.render(state.view, values ?? null);
-      actions.render(state, finding && !failed ? (known ?? "waiting") : null);
+      actions.render(state, result && !failed ? (known ?? "waiting") : null);
     },
   };
 }

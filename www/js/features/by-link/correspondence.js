@@ -31,19 +31,20 @@ const REST = 700;
 
 /**
  * @param {object} page
- * @param {Pick<import("../../game/session.js").Session, "lay">} page.session
+ * @param {Pick<import("../../game/session.js").Session, "startSideGame">} page.session
  * @param {import("../../storage/games-by-link.js").GamesByLink} page.store
  * @param {() => Promise<RemoteGameClass>} page.load
  * @param {() => string} page.secret a new secret of one side of one game
  * @param {(record: string) => Promise<unknown>} page.ready loads everything that a game needs
  * @param {(text: string) => void} page.writeAddress
  * @param {() => Promise<unknown>} page.whenIdle waits until nothing moves on the board
- * @param {() => boolean} page.still whether motion is off
+ * @param {() => boolean} page.reducedMotion whether motion is off
  * @param {() => void} page.changed renders everything again
  * @param {() => number} [page.now] the time in milliseconds
  */
 export function createCorrespondence(page) {
-  const { session, store, load, secret, ready, writeAddress, whenIdle, still, changed } = page;
+  const { session, store, load, secret, ready, writeAddress, whenIdle, reducedMotion, changed } =
+    page;
   const { now = Date.now } = page;
   /** The module's class, once it is there. @type {RemoteGameClass | null} */
   let Remote = null;
@@ -116,7 +117,7 @@ export function createCorrespondence(page) {
     game = next;
     kept = stored.kept;
     read({ news: "tab", handed: null, friend: stored.friend, name: stored.name });
-    lay();
+    showPosition();
     return true;
   }
 
@@ -133,7 +134,7 @@ export function createCorrespondence(page) {
     const { text, safe } = write(game, table);
     kept = text;
     // A draft may get lost; only a final step, which may not, makes the game stuck.
-    table = { ...table, unkept: !store.works(), stuck: table.stuck && !safe };
+    table = { ...table, unkept: !store.canWrite(), stuck: table.stuck && !safe };
     writeAddress(hashOf(table.view.id));
     return safe;
   }
@@ -163,9 +164,15 @@ export function createCorrespondence(page) {
   }
 
   /** Shows a position of the game. @param {string} [record] the game's own, if left out */
-  function lay(record = table?.view.record ?? "") {
+  function showPosition(record = table?.view.record ?? "") {
     if (table)
-      session.lay("by-link", record, record.split(" ").length, guidance, correspondence(table));
+      session.startSideGame(
+        "by-link",
+        record,
+        record.split(" ").length,
+        guidance,
+        correspondence(table),
+      );
   }
 
   /** Reads the game again after it has changed. @param {Partial<Table>} [more] */
@@ -183,11 +190,11 @@ export function createCorrespondence(page) {
     if (!table) return;
     const { signal } = current;
     const { record } = table.view;
-    const positions = from === null || still() ? [record] : positionsBetween(from, record);
+    const positions = from === null || reducedMotion() ? [record] : positionsBetween(from, record);
     for (const position of positions) {
       const replaying = position !== record;
       table = { ...table, replaying };
-      lay(position);
+      showPosition(position);
       if (!replaying) return;
       await whenIdle();
       await new Promise((done) => setTimeout(done, REST));
@@ -213,7 +220,7 @@ export function createCorrespondence(page) {
     kept = text;
     choice = opened.choice ?? null;
     fault = null;
-    const unkept = text !== null && !store.works();
+    const unkept = text !== null && !store.canWrite();
     table = {
       view,
       friend,
@@ -297,14 +304,14 @@ export function createCorrespondence(page) {
       if (!game || renew()) return;
       game[what]();
       draft();
-      lay();
+      showPosition();
     },
 
     /** Cancels the move of this side to another device. */
     stay() {
       game?.stay();
       draft();
-      lay();
+      showPosition();
     },
 
     /**
@@ -319,7 +326,7 @@ export function createCorrespondence(page) {
       read({ handed: todo === "send" || todo === "pass" ? null : table.handed });
       const isKept = keep();
       table = { ...table, stuck: !isKept };
-      lay();
+      showPosition();
       return isKept;
     },
 
@@ -329,7 +336,7 @@ export function createCorrespondence(page) {
     /** @param {import("./model.js").Handed} handed how the link was handed over */
     handed(handed) {
       read({ handed });
-      lay();
+      showPosition();
     },
 
     /**
@@ -343,7 +350,7 @@ export function createCorrespondence(page) {
       const isKept = keep();
       if (!isKept) game.stay();
       read();
-      lay();
+      showPosition();
       return isKept ? privateLink(payload) : "";
     },
 
@@ -363,7 +370,7 @@ export function createCorrespondence(page) {
       game.choose(payload);
       read({ news: "chosen", handed: null });
       keep();
-      lay();
+      showPosition();
     },
 
     /** Call when another tab has stored something. */

@@ -34,7 +34,7 @@ import { createWaitingGames } from "./waiting-games.js";
  * @param {import("../../storage/local-storage.js").LocalStore} page.local
  * @param {(record: string) => Promise<unknown>} page.ready loads everything that a game needs
  * @param {() => Promise<unknown>} page.whenIdle waits until nothing moves on the board
- * @param {() => boolean} page.still whether motion is off
+ * @param {() => boolean} page.reducedMotion whether motion is off
  * @param {() => void} page.changed renders the State again
  * @param {() => void} page.focusBoard focuses the board when everything is rendered
  * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
@@ -45,13 +45,22 @@ import { createWaitingGames } from "./waiting-games.js";
  */
 export function createByLink(stage, Game, session, page) {
   const { address, byId, t } = stage;
-  const { local, ready, whenIdle, still, changed, focusBoard, afterwards, reportLoadError } = page;
+  const {
+    local,
+    ready,
+    whenIdle,
+    reducedMotion,
+    changed,
+    focusBoard,
+    afterwards,
+    reportLoadError,
+  } = page;
   const root = el("div", { id: "by-link", role: "group", "aria-labelledby": "head", hidden: true });
   byId("next").after(root);
 
   const store = gamesByLink(local);
   const game = createCorrespondence({
-    ...{ session, store, ready, whenIdle, still, changed },
+    ...{ session, store, ready, whenIdle, reducedMotion, changed },
     load: loadRemote,
     secret: newSecret,
     writeAddress: address.write,

@@ -8,7 +8,7 @@ import { textKey } from "../../i18n/text-key.js";
 const QUESTIONS = 6;
 
 /**
- * All controls and readings of each experiment, by its name: `lay` of its apparatus.
+ * All controls and readings of each experiment, by its name: `settings` of its apparatus.
  * @type {Record<string, { controls: string[], shows: string[], source?: string }>}
  */
 const ALL = {
@@ -30,7 +30,7 @@ const ALL = {
 export const EXPERIMENTS = Object.keys(ALL);
 
 /** The settings with which an experiment begins; undefined: there is no such experiment. @param {string} name */
-export const layOf = (name) => ALL[name];
+export const settingsOf = (name) => ALL[name];
 
 /** @param {string} name @returns {Message} */
 export const titleOf = (name) => ({ key: textKey(`experiment.${name}.title`) });

@@ -10,13 +10,13 @@
  * @typedef {object} Apparatus
  * @property {HTMLElement} root the apparatus; fills the width of the board
  * @property {HTMLElement} controls its controls
- * @property {(lay: Record<string, unknown>) => void} lay applies settings
+ * @property {(settings: Record<string, unknown>) => void} configure applies settings
  * @property {() => void} end stops all motion
  */
 /** @import { OpenOptions, State } from "../../types.js" */
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
-import { layOf, questionsOf, taskOf, titleOf, toLink } from "./model.js";
+import { settingsOf, questionsOf, taskOf, titleOf, toLink } from "./model.js";
 
 /** The position of the board, which nobody sees. */
 const RECORD = "goff";
@@ -34,7 +34,7 @@ export function createExperiment(stage, session, { focusBoard, afterwards, makeA
   /** The experiment that is shown. @type {{ name: string, apparatus: Apparatus } | null} */
   let shown = null;
   /** The apparatus whose settings were applied. @type {Apparatus | null} */
-  let laid = null;
+  let configured = null;
 
   const bar = el("div", { class: "bar" });
   const controls = el("div", { class: "controls" });
@@ -56,9 +56,9 @@ export function createExperiment(stage, session, { focusBoard, afterwards, makeA
     end();
     shown = { name, apparatus };
     stage.address.write(toLink(name));
-    const lay = () => session.lay("apparatus", RECORD, 0, () => taskOf(name));
-    if (outside) outside.runScripted(lay);
-    else lay();
+    const start = () => session.startSideGame("apparatus", RECORD, 0, () => taskOf(name));
+    if (outside) outside.runScripted(start);
+    else start();
     if (outside?.whole !== false)
       afterwards(() => root.querySelector("h2")?.focus({ preventScroll: true }));
   }
@@ -74,7 +74,7 @@ export function createExperiment(stage, session, { focusBoard, afterwards, makeA
     shown?.apparatus.end();
     shown?.apparatus.root.remove();
     shown?.apparatus.controls.remove();
-    shown = laid = null;
+    shown = configured = null;
   }
 
   function leave() {
@@ -104,7 +104,7 @@ export function createExperiment(stage, session, { focusBoard, afterwards, makeA
     start: (name, signal) => load(name, signal, null),
     /** Opens the experiment of this name; resolves with false if there is none. @param {string} name @param {OpenOptions} outside */
     async open(name, outside) {
-      if (!layOf(name)) return false;
+      if (!settingsOf(name)) return false;
       await load(name, outside.signal, outside);
       return true;
     },
@@ -121,13 +121,13 @@ export function createExperiment(stage, session, { focusBoard, afterwards, makeA
     render({ sideGame }) {
       const here = sideGame === "apparatus" ? shown : null;
       for (const one of [root, lab, below]) one.hidden = !here;
-      if (!here || laid === here.apparatus) return;
-      laid = here.apparatus;
-      lab.replaceChildren(laid.root);
-      controls.replaceChildren(laid.controls);
+      if (!here || configured === here.apparatus) return;
+      configured = here.apparatus;
+      lab.replaceChildren(configured.root);
+      controls.replaceChildren(configured.controls);
       render(barOf(here.name), bar);
       for (const place of [beside, below]) render(questions(here.name), place);
-      laid.lay({ ...layOf(here.name) });
+      configured.configure({ ...settingsOf(here.name) });
     },
   };
 }

@@ -31,10 +31,10 @@ export function createFirstGame(stage, session, store, { focusBoard, begin, play
   }
   /** @param {AbortSignal} signal aborted when it is no longer wanted */
   async function start(signal) {
-    const [lay] = await Promise.all([session.guide(), texts("guide")]);
+    const [startGuide] = await Promise.all([session.guide(), texts("guide")]);
     if (signal.aborted) return;
     seen();
-    lay();
+    startGuide();
     focusBoard();
   }
   function decline() {

@@ -4,7 +4,7 @@
  *
  * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Hint} Hint
  * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Reason} Reason
- * @typedef {import("../../engine/query.js").Finding<Hint>} Finding
+ * @typedef {import("../../engine/query.js").QueryResult<Hint>} Result
  */
 /** @import { Advice, Message, State } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
@@ -35,21 +35,21 @@ export const wholeOf = ({ action }, view) => ({
 
 /**
  * The words of a hint, as far as it is shown, or the reason why there is none yet.
- * @param {Finding | null} finding
+ * @param {Result | null} result
  * @param {Pick<State, "advice" | "view" | "past">} state
  * @returns {Message[]}
  */
-export function messagesOf(finding, { advice, view, past }) {
-  if (!finding || past !== null) return [];
-  switch (finding.kind) {
+export function messagesOf(result, { advice, view, past }) {
+  if (!result || past !== null) return [];
+  switch (result.kind) {
     case "asked":
       return [];
     case "slow":
       return [{ key: "analysis.slow" }];
     case "failed":
-      return [{ key: "hint.failed", values: { why: { key: textKey(`why.${finding.failure}`) } } }];
+      return [{ key: "hint.failed", values: { why: { key: textKey(`why.${result.failure}`) } } }];
     case "known":
-      return advice ? wordsOf(finding.answer, advice, view) : [];
+      return advice ? wordsOf(result.answer, advice, view) : [];
   }
 }
 

@@ -31,11 +31,11 @@ export function createHint(stage, session, solver, changed) {
   );
   /** The hint that is wanted, once it is known. */
   function wantedHint() {
-    const finding = query.findingOf(wanted);
-    return finding?.kind === "known" ? finding.answer : null;
+    const result = query.resultOf(wanted);
+    return result?.kind === "known" ? result.answer : null;
   }
   /** @param {State} state */
-  const findingOf = ({ record }) => (record === wanted ? query.findingOf(record) : null);
+  const resultOf = ({ record }) => (record === wanted ? query.resultOf(record) : null);
 
   /** Shows a hint, or more of the one that is shown. */
   function give() {
@@ -76,8 +76,8 @@ export function createHint(stage, session, solver, changed) {
 
   /** @param {State} state */
   function contents(state) {
-    const finding = findingOf(state);
-    const failed = finding?.kind === "failed";
+    const result = resultOf(state);
+    const failed = result?.kind === "failed";
     const whole = !!state.advice?.action;
     return html`
       <div class="heading">
@@ -92,7 +92,7 @@ export function createHint(stage, session, solver, changed) {
         </button>
         <button type="button" class="plain" onClick=${leave}>${t("hint.leave")}</button>
       </div>
-      <div>${messagesOf(finding, state).map((message) => html`<p>${marked(message)}</p>`)}</div>
+      <div>${messagesOf(result, state).map((message) => html`<p>${marked(message)}</p>`)}</div>
     `;
   }
 
@@ -107,7 +107,7 @@ export function createHint(stage, session, solver, changed) {
     /** Adds the texts to announce to a State. @param {State} state @returns {State} */
     extend: (state) => ({
       ...state,
-      announcements: [...(state.announcements ?? []), ...messagesOf(findingOf(state), state)],
+      announcements: [...(state.announcements ?? []), ...messagesOf(resultOf(state), state)],
     }),
 
     /** The hint ends when the position changes or the advice is taken back. @param {State} state */
@@ -118,7 +118,7 @@ export function createHint(stage, session, solver, changed) {
 
     /** @param {State} state */
     render(state) {
-      root.hidden = messagesOf(findingOf(state), state).length === 0;
+      root.hidden = messagesOf(resultOf(state), state).length === 0;
       const before = root.textContent;
       render(contents(state), root);
       if (!root.hidden && root.textContent !== before) root.scrollIntoView({ block: "nearest" });

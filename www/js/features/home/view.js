@@ -45,7 +45,7 @@ export function createHome(stage, session, page) {
     hidden: true,
   });
   byId("panel").after(root);
-  const bench = /** @type {HTMLElement} */ (root.closest(".bench"));
+  const layout = /** @type {HTMLElement} */ (root.closest(".layout"));
   const rivals = storedRivals(store);
   const byLink = gamesByLink(store);
   /** The game behind the home; null: the home is closed. @type {Pick<State, "gameId" | "record"> | null} */
@@ -188,7 +188,7 @@ export function createHome(stage, session, page) {
     render(state) {
       const shown = state.home === true;
       root.hidden = !shown;
-      bench.classList.toggle("at-home", shown);
+      layout.classList.toggle("at-home", shown);
       if (shown) render(contents(state), root);
     },
   };

@@ -13,7 +13,7 @@ import { whenNeeded } from "../../lib/lazy.js";
 const RECORD = "goff 15 59 19 @1";
 const STAYS = [700, 1300, 1300, 1900, 2800];
 /** Index of the position that is shown where nothing moves: the cycle. */
-export const STILL = 3;
+export const POSTER = 3;
 
 /**
  * The pictures of the loop. Each is computed when it is first needed, so that the page starts sooner.

@@ -9,7 +9,7 @@
 import { textKey } from "../../i18n/text-key.js";
 import { html, render } from "../../lib/html.js";
 import { seatsOf } from "../../players/seats.js";
-import { canGreet, loopOf, STILL } from "./model.js";
+import { canGreet, loopOf, POSTER } from "./model.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
@@ -18,7 +18,7 @@ import { canGreet, loopOf, STILL } from "./model.js";
  * @param {object} page
  * @param {{ recall(): Plan, keep(plan: Plan): void }} page.plans
  * @param {EventTarget} page.keys target of the key listeners
- * @param {() => boolean} page.still whether motion is off
+ * @param {() => boolean} page.reducedMotion whether motion is off
  * @param {() => boolean} page.played whether something was played here before
  * @param {() => void} page.learn begins the first game
  * @param {() => void} page.friend invites a friend elsewhere
@@ -29,9 +29,9 @@ import { canGreet, loopOf, STILL } from "./model.js";
  */
 export function createLanding(stage, Game, session, page) {
   const { byId, t } = stage;
-  const { plans, keys, still, learn, friend, more, prepare, changed, focusBoard } = page;
+  const { plans, keys, reducedMotion, learn, friend, more, prepare, changed, focusBoard } = page;
   const root = byId("landing");
-  const bench = /** @type {HTMLElement} */ (root.closest(".bench"));
+  const layout = /** @type {HTMLElement} */ (root.closest(".layout"));
   /** Whether this visit began without a game. */
   let greeting = false;
   /** Whether something was pressed. */
@@ -111,7 +111,7 @@ export function createLanding(stage, Game, session, page) {
     greet() {
       greeting = true;
       loop = loopOf(Game);
-      shown = still() ? STILL : 0;
+      shown = reducedMotion() ? POSTER : 0;
     },
     /** Shows the landing again, if nothing was played yet; returns whether it does. */
     greetAgain() {
@@ -122,7 +122,7 @@ export function createLanding(stage, Game, session, page) {
       greeting = true;
       pressed = false;
       loop = loop.length ? loop : loopOf(Game);
-      shown = still() ? STILL : 0;
+      shown = reducedMotion() ? POSTER : 0;
       changed();
       return true;
     },
@@ -145,7 +145,7 @@ export function createLanding(stage, Game, session, page) {
      */
     extend(state) {
       if (!isOpen(state)) return state;
-      const plays = !pressed && state.hand.hovered === null;
+      const plays = !pressed && state.input.hovered === null;
       const picture = plays ? loop[shown]?.picture() : null;
       return { ...state, landing: true, picture: picture ?? state.picture };
     },
@@ -153,14 +153,14 @@ export function createLanding(stage, Game, session, page) {
     follow(state, before) {
       if (state.acted && state.savedGames !== since) greeting = false;
       if (state.landing && !before?.landing) more();
-      if (state.landing && !pressed && !still() && !document.hidden) goOn();
+      if (state.landing && !pressed && !reducedMotion() && !document.hidden) goOn();
     },
     /** @param {State} state */
     render(state) {
       const open = state.landing === true;
       root.hidden = !open;
-      bench.classList.toggle("landing", open);
-      bench.classList.toggle("faint", open && !pressed && state.hand.hovered === null);
+      layout.classList.toggle("landing", open);
+      layout.classList.toggle("faint", open && !pressed && state.input.hovered === null);
       if (open) render(contents, root);
     },
   };

@@ -7,7 +7,7 @@
  *     after       the lessons that explain what it uses; they stand before it
  *     record      where it starts
  *     show        a panel that is open during it: "worlds", or "formula" for the worlds as a formula
- *     apparatus   the experiment in the place of the board, in every step with `lay` or `use`
+ *     apparatus   the experiment in the place of the board, in every step with `settings` or `use`
  *     steps       each with its text, and
  *       do          the actions that lead on, the proposed one first, each with the replies of the
  *                   other side
@@ -18,7 +18,7 @@
  *       guess       a question that is asked before its `answer` is shown
  *       recall      the text of an earlier guess, which comes back before this text
  *       use         a goal that is reached with the apparatus
- *       lay         the settings of the apparatus when the step begins; {} leaves it as it is
+ *       settings    the settings of the apparatus when the step begins; {} leaves it as it is
  *                   (a step without `do`, `look`, `guess` and `use` is only read)
  *
  * A guess has a `kind`:
@@ -47,7 +47,7 @@
  *   records?: string[], options?: string[] }} Guess
  * @typedef {{ text: string, do?: Record<string, string[]>, find?: boolean,
  *   try?: Record<string, Try>, look?: boolean, guess?: Guess, answer?: string, recall?: string,
- *   use?: string, lay?: Record<string, unknown> }} Step
+ *   use?: string, settings?: Record<string, unknown> }} Step
  * @typedef {{ name: string, group: string, after: string[], record: string, show?: string, apparatus?: string, steps: Step[] }} Lesson
  *
  * Inputs of a lesson besides the record.
@@ -122,7 +122,7 @@ export function taskOf({ name, record: start, show, steps }, record, read, known
     return next < 0 ? of : next;
   };
   /** @param {Task["kind"]} kind @param {number} step @param {Partial<Task>} [more] @returns {Task} */
-  const still = (kind, step, more) => ({
+  const passive = (kind, step, more) => ({
     ...{ kind, step, of, wanted: [], squares: [] },
     text: { key: textKey(`lesson.${kind}`) },
     instead: { key: textKey(`lesson.${kind}.instead`) },
@@ -136,17 +136,17 @@ export function taskOf({ name, record: start, show, steps }, record, read, known
   while (actions.length) {
     const way = wayOf(steps[to], actions.shift() ?? "");
     for (const reply of way?.then ?? []) {
-      if (!actions.length) return still("reply", to, { reply, wanted: [reply] });
+      if (!actions.length) return passive("reply", to, { reply, wanted: [reply] });
       actions.shift();
     }
-    if (way?.answer) return still("astray", to, { text: textOf(`${name}.${way.answer}`) });
+    if (way?.answer) return passive("astray", to, { text: textOf(`${name}.${way.answer}`) });
     from = to + 1;
     to = asking(from);
   }
 
   const here = Math.min(Math.max(from, read), to);
   const step = steps[here];
-  if (!step) return still("over", here, apparatusIn(steps.at(-1)));
+  if (!step) return passive("over", here, apparatusIn(steps.at(-1)));
   const { do: asked = {}, try: tries = {} } = step;
   const [first] = Object.keys(asked);
   const plain = textOf(`${name}.${step.text}`, first, known.values);
@@ -158,9 +158,9 @@ export function taskOf({ name, record: start, show, steps }, record, read, known
       ? { key: "lesson.recalled", values: { guess: recalled(name, earlier, guessed), text: plain } }
       : plain;
   if (!first)
-    return still(kindOf(step), here, { text, ...apparatusIn(step), ...guessIn(name, step) });
+    return passive(kindOf(step), here, { text, ...apparatusIn(step), ...guessIn(name, step) });
   const { a, b } = plain.values;
-  return still("do", here, {
+  return passive("do", here, {
     text,
     wanted: [...Object.keys(asked), ...Object.keys(tries).filter((action) => action !== "*")],
     any: "*" in tries,
@@ -181,8 +181,8 @@ function kindOf({ look, guess, use }) {
  * @param {Step} [step]
  * @returns {Pick<Task, "apparatus">}
  */
-function apparatusIn({ lay, use } = { text: "" }) {
-  return lay || use ? { apparatus: { lay: lay ?? {}, goal: use ?? "" } } : {};
+function apparatusIn({ settings, use } = { text: "" }) {
+  return settings || use ? { apparatus: { settings: settings ?? {}, goal: use ?? "" } } : {};
 }
 
 /**

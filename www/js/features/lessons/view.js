@@ -12,7 +12,7 @@
  * @typedef {object} Apparatus
  * @property {HTMLElement} root the apparatus; fills the width of the board
  * @property {HTMLElement} controls its controls
- * @property {(lay: Record<string, unknown>) => void} lay applies the settings of a step
+ * @property {(settings: Record<string, unknown>) => void} configure applies the settings of a step
  * @property {(goal: string) => boolean} meets whether the person has reached the goal of a step
  * @property {() => Values} values for the texts of the lesson
  * @property {() => void} end stops all motion
@@ -60,7 +60,7 @@ const itself = (work) => work();
  * @param {import("../../storage/local-storage.js").LocalStore} page.store
  * @param {Parameters<typeof createComputer>[2]} page.pace
  * @param {import("../../app/parts.js").AppContext["achieved"]} page.achieved
- * @param {import("../../app/wishes.js").Wish} page.wish
+ * @param {import("../../app/requests.js").RequestLatest} page.request
  * @param {() => void} page.all shows all lessons
  * @param {() => void} page.recap opens the questions on all lessons
  * @param {(name: string) => void} page.experiment opens an apparatus with all its controls
@@ -72,7 +72,8 @@ const itself = (work) => work();
  */
 export function createLesson(stage, Game, session, lessons, page) {
   const { byId, marked, say, t } = stage;
-  const { store, pace, all, focusBoard, afterwards, ready, achieved, makeApparatus, wish } = page;
+  const { store, pace, all, focusBoard, afterwards, ready, achieved, makeApparatus, request } =
+    page;
   /** @type {Lesson | null} */
   let lesson = null;
   /** The least number of steps that the person has read, answered by a guess, or done with the apparatus. */
@@ -84,7 +85,7 @@ export function createLesson(stage, Game, session, lessons, page) {
   /** @type {Apparatus | null} */
   let apparatus = null;
   /** The step for which the apparatus is set; -1: none yet. */
-  let laid = -1;
+  let configured = -1;
   /** The step that was shown last; -1: none yet. */
   let seen = -1;
   /** The outcomes that were looked at, each after its record. @type {Set<string>} */
@@ -128,7 +129,7 @@ export function createLesson(stage, Game, session, lessons, page) {
 
   /** Begins a lesson for a person. @param {Lesson} next */
   const start = (next) =>
-    void wish(
+    void request(
       "board",
       (signal) => load(next, signal),
       (made) => begin(next, made),
@@ -138,10 +139,10 @@ export function createLesson(stage, Game, session, lessons, page) {
   function begin(next, made, outside = null) {
     const place = outside?.whole ? placeIn(next) : null;
     try {
-      lay(next, made, outside, place);
+      startAt(next, made, outside, place);
     } catch {
       // The actions of that position cannot be played now.
-      lay(next, made, outside, null);
+      startAt(next, made, outside, null);
     }
   }
 
@@ -149,7 +150,7 @@ export function createLesson(stage, Game, session, lessons, page) {
    * @param {Lesson} next @param {Apparatus | null} made @param {OpenOptions | null} outside
    * @param {import("./place.js").LessonPlace | null} place where to go on; null: at the beginning
    */
-  function lay(next, made, outside, place) {
+  function startAt(next, made, outside, place) {
     removeApparatus();
     apparatus = made;
     lesson = next;
@@ -165,12 +166,12 @@ export function createLesson(stage, Game, session, lessons, page) {
     const { kind, step } = taskIn(next, record);
     // A lesson that is over was celebrated and stored before.
     over = kind === "over";
-    for (const { lay: set } of next.steps.slice(0, step)) if (set) made?.lay(set);
+    for (const { settings } of next.steps.slice(0, step)) if (settings) made?.configure(settings);
     makeRoom(next);
     root.dataset.shows = next.show ?? "";
     stage.address.write(toLink(next.name));
     (outside?.runScripted ?? itself)(() =>
-      session.lay("lesson", record, next.record.split(" ").length - 1, (record) =>
+      session.startSideGame("lesson", record, next.record.split(" ").length - 1, (record) =>
         taskIn(next, record),
       ),
     );
@@ -207,7 +208,7 @@ export function createLesson(stage, Game, session, lessons, page) {
     apparatus?.root.remove();
     apparatus?.controls.remove();
     apparatus = null;
-    laid = -1;
+    configured = -1;
   }
 
   function leave() {
@@ -370,9 +371,9 @@ export function createLesson(stage, Game, session, lessons, page) {
     lab.hidden = !shown;
     controls.hidden = !setting;
     if (loses) afterwards(focusTitle);
-    if (!shown || task.kind === "over" || laid === task.step) return;
-    laid = task.step;
-    apparatus?.lay(task.apparatus?.lay ?? {});
+    if (!shown || task.kind === "over" || configured === task.step) return;
+    configured = task.step;
+    apparatus?.configure(task.apparatus?.settings ?? {});
   }
 
   /** Sets `--answers`, the height of the answers: on a phone they cover the foot of the screen. */

@@ -16,9 +16,9 @@ const GROWING = [{ scale: 0.84 }, { scale: 1 }];
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {(record: string) => Score | null} scoreOf the score of a record by the rules
  * @param {() => void} open shows the table
- * @param {() => boolean} still whether motion is off
+ * @param {() => boolean} reducedMotion whether motion is off
  */
-export function createMatch(stage, scoreOf, open, still) {
+export function createMatch(stage, scoreOf, open, reducedMotion) {
   const { byId, say, t } = stage;
   const root = byId("match");
   /** The points of both together, as they were shown last. @type {number | null} */
@@ -38,7 +38,7 @@ export function createMatch(stage, scoreOf, open, still) {
       const before = points;
       points = table && table.totals[0] + table.totals[1];
       // Points that were won are animated.
-      if (before !== null && points !== null && points > before && !still())
+      if (before !== null && points !== null && points > before && !reducedMotion())
         root.querySelector(".score")?.animate(GROWING, { duration: 900, easing: "ease-out" });
     },
   };

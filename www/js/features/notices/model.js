@@ -9,7 +9,7 @@
 
 /** The lines after a notice: there is one of each kind. That storing works again ends two of them. @param {Line[]} lines @param {Kind} kind @param {number} time in milliseconds @returns {Line[]} */
 export function withNotice(lines, kind, time) {
-  if (kind === "works") return without(without(lines, "denied"), "full");
+  if (kind === "restored") return without(without(lines, "denied"), "full");
   if (lines.some((line) => line.kind === kind)) return lines;
   return [...lines, { kind, seed: time % 1_000_000 }];
 }

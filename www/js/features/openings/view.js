@@ -78,12 +78,12 @@ export function createOpenings(stage, session, loadSolver, { changed, afterwards
       </button>
     </li>`;
 
-  /** @param {Kind} kind @param {Message} result @param {string} rules */
-  function chip(kind, result, rules) {
+  /** @param {Kind} kind @param {Message} outcome @param {string} rules */
+  function chip(kind, outcome, rules) {
     const { action, alike } = kind;
     const variant = variantOf(rules);
     const name = variant.words.actionName(action);
-    const values = { action: name, n: alike.length + 1, result };
+    const values = { action: name, n: alike.length + 1, result: outcome };
     return html`<li key=${action}>
       <button
         type="button"
@@ -97,13 +97,13 @@ export function createOpenings(stage, session, loadSolver, { changed, afterwards
     </li>`;
   }
 
-  /** @param {State} state @param {NonNullable<ReturnType<typeof query.about>>} finding */
-  function contents(state, finding) {
-    const known = finding.kind === "known";
+  /** @param {State} state @param {NonNullable<ReturnType<typeof query.about>>} result */
+  function contents(state, result) {
+    const known = result.kind === "known";
     const value =
-      finding.kind === "failed"
-        ? t("openings.failed", { why: { key: textKey(`why.${finding.failure}`) } })
-        : finding.kind === "slow"
+      result.kind === "failed"
+        ? t("openings.failed", { why: { key: textKey(`why.${result.failure}`) } })
+        : result.kind === "slow"
           ? t("openings.slow")
           : report && say(report.verdict);
     return html`
@@ -125,7 +125,7 @@ export function createOpenings(stage, session, loadSolver, { changed, afterwards
       </div>
       <p class="aside" hidden=${!report?.count}>${report?.count && say(report.count)}</p>
       <div class="tools">
-        <button type="button" hidden=${finding.kind !== "failed"} onClick=${query.again}>
+        <button type="button" hidden=${result.kind !== "failed"} onClick=${query.again}>
           ${t("openings.again")}
         </button>
         <button type="button" onClick=${() => session.adopt()}>${t("openings.adopt")}</button>
@@ -146,18 +146,18 @@ export function createOpenings(stage, session, loadSolver, { changed, afterwards
     /** @param {State} state @param {State | null} before */
     render(state, before) {
       const record = wantedOf(state);
-      const finding = query.findingOf(record);
+      const result = query.resultOf(record);
       // A focused button stays, but it does nothing until the next position is analysed.
       const focused = stage.root.activeElement?.closest("#openings :is(.path, .kinds)");
       if (record && before && record !== wantedOf(before) && focused) afterwards(focusTitle);
-      root.hidden = !finding;
-      root.classList.toggle("waiting", finding?.kind !== "known");
-      if (finding?.kind === "known") report = reportOf(state, finding.answer);
-      else if (!finding || finding.kind === "failed") report = null;
-      if (finding) render(contents(state, finding), root);
+      root.hidden = !result;
+      root.classList.toggle("waiting", result?.kind !== "known");
+      if (result?.kind === "known") report = reportOf(state, result.answer);
+      else if (!result || result.kind === "failed") report = null;
+      if (result) render(contents(state, result), root);
     },
     open() {
-      session.lay("openings", shownRecord(session.state()));
+      session.startSideGame("openings", shownRecord(session.state()));
       focusTitle();
     },
   };

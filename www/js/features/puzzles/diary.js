@@ -19,7 +19,7 @@
  * @property {number} offset minutes by which the clock was ahead of UTC at that time
  *
  * The result of a day's puzzle; `other`: solved, but not on its day.
- * @typedef {"solved" | "other" | "open" | "none"} Fate
+ * @typedef {"solved" | "other" | "open" | "none"} DayStatus
  */
 import { createStored } from "../../lib/stored.js";
 import { dayOf } from "./model.js";
@@ -181,8 +181,8 @@ export const bestStreak = (diary) =>
 /** Whether a day's puzzle was solved on that day. @param {Diary} diary @param {number} day */
 export const isSolved = ({ runs }, day) => runs.some(([from, to]) => from <= day && day <= to);
 
-/** @param {Diary} diary @param {number} day @returns {Fate} */
-function fateOf(diary, day) {
+/** @param {Diary} diary @param {number} day @returns {DayStatus} */
+function statusOf(diary, day) {
   if (isSolved(diary, day)) return "solved";
   const { wrong, end } = triesOf(diary, day);
   return end !== "open" ? "other" : wrong > 0 ? "open" : "none";
@@ -192,7 +192,7 @@ function fateOf(diary, day) {
 const latest = (diary, today, count) =>
   Array.from({ length: count }, (_, i) => today - count + 1 + i)
     .filter((day) => day >= 0)
-    .map((day) => ({ day, fate: fateOf(diary, day), isToday: day === today }));
+    .map((day) => ({ day, status: statusOf(diary, day), isToday: day === today }));
 
 /** The last seven days, today last. @param {Diary} diary @param {number} today */
 export const weekOf = (diary, today) => latest(diary, today, 7);

@@ -234,9 +234,9 @@ export function createJudge(Game, session, services, changed) {
     /**
      * Finds a puzzle and poses it; resolves with true if it was posed.
      * @param {Wanted} wanted
-     * @param {(puzzle: Puzzle) => void} lay puts it on the board
+     * @param {(puzzle: Puzzle) => void} show puts it on the board
      */
-    async pose(wanted, lay) {
+    async pose(wanted, show) {
       const signal = restart();
       enter({ kind: "finding", wanted, outcome: null, explanation: null, byHand: false });
       try {
@@ -252,7 +252,7 @@ export function createJudge(Game, session, services, changed) {
           puzzle,
           question: puzzles.questionOf(Game, puzzle),
         };
-        lay(puzzle);
+        show(puzzle);
         return true;
       } catch (error) {
         if (!signal.aborted) enter({ kind: "failed", failure: whyOf(error) });

@@ -25,12 +25,12 @@ export function PastDays({ stage, diary, today, pose }) {
   const counts = triesBeforeSolution(diary);
   const most = Math.max(...counts);
   /** @param {ReturnType<typeof pastDays>[number]} past */
-  const button = ({ day, fate }) => {
-    const state = t(textKey(`puzzle.week.${fate}`));
+  const button = ({ day, status }) => {
+    const state = t(textKey(`puzzle.week.${status}`));
     const label = t("puzzle.past.day", { date: dayName(words.language, day), state });
     return html`<li key=${day}>
-      <button type="button" class=${fate} aria-label=${label} onClick=${() => pose(day)}>
-        <span>${dateOf(day).getUTCDate()}</span><i>${SIGNS[fate]}</i>
+      <button type="button" class=${status} aria-label=${label} onClick=${() => pose(day)}>
+        <span>${dateOf(day).getUTCDate()}</span><i>${SIGNS[status]}</i>
       </button>
     </li>`;
   };

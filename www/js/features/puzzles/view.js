@@ -36,7 +36,7 @@ const itself = (work) => work();
  * @param {Session} session
  * @param {import("./judge.js").Services} services
  * @param {object} page
- * @param {import("../../app/wishes.js").Wish} page.wish
+ * @param {import("../../app/requests.js").RequestLatest} page.request
  * @param {() => void} page.changed renders the State again
  * @param {() => void} page.more shows the list of puzzles
  * @param {() => void} page.focusBoard gives the focus to the board
@@ -47,7 +47,7 @@ export function createPuzzle(
   Game,
   session,
   services,
-  { changed, more, focusBoard, afterwards, wish },
+  { changed, more, focusBoard, afterwards, request },
 ) {
   const { address, byId, marked, say, t } = stage;
   const root = stage.region({ id: "puzzle", "aria-labelledby": "puzzle-title", hidden: true });
@@ -62,7 +62,7 @@ export function createPuzzle(
   // -------------------------------------------------------------- actions
   /** Poses a puzzle for a person. @param {Wanted} wanted */
   const ask = (wanted) =>
-    void wish(
+    void request(
       "board",
       async () => {},
       (_, signal) => pose(wanted, signal),
@@ -77,8 +77,8 @@ export function createPuzzle(
     const posed = await judge.pose(wanted, ({ record }) => {
       address.write(judge.link() ?? "");
       const from = record.split(" ").length - 1;
-      const lay = () => session.lay("puzzle", record, from, judge.guidance);
-      (outside?.runScripted ?? itself)(lay);
+      const start = () => session.startSideGame("puzzle", record, from, judge.guidance);
+      (outside?.runScripted ?? itself)(start);
     });
     if (posed && stage.onGamePage) {
       // Each puzzle starts with its board in sight.
@@ -244,7 +244,7 @@ export function createPuzzle(
      * @param {State} state @returns {State}
      */
     extend(state) {
-      const { sideGame, record, past, hand, previewed, task, status } = state;
+      const { sideGame, record, past, input, previewed, task, status } = state;
       const attempt = judge.attempt();
       const { puzzle, question } = attempt;
       const start = record === puzzle?.record;
@@ -254,7 +254,7 @@ export function createPuzzle(
         const player = task.kind === "over" ? question.player : null;
         return { ...state, choice: null, measurement: null, status: { ...status, head, player } };
       }
-      const idle = hand.selected === null && previewed === null && !status.notice;
+      const idle = input.selected === null && previewed === null && !status.notice;
       const todo = idle ? searchOf(question) : status.todo;
       // Leave out the outcomes of a choice: they are the question.
       const choice = state.choice && {

@@ -65,13 +65,13 @@ export function Week({ stage, diary, over }) {
   const nameOf = (day, weekday) =>
     new Intl.DateTimeFormat(words.language, { weekday, timeZone: "UTC" }).format(dateOf(day));
   /** @param {ReturnType<typeof weekOf>[number]} square */
-  function square({ day, fate, isToday }) {
-    const waits = isToday && (fate === "open" || fate === "none");
-    const state = t(textKey(`puzzle.week.${waits ? "waits" : fate}`));
+  function square({ day, status, isToday }) {
+    const waits = isToday && (status === "open" || status === "none");
+    const state = t(textKey(`puzzle.week.${waits ? "waits" : status}`));
     const weekday = isToday ? t("puzzle.week.today") : nameOf(day, "long");
-    return html`<li key=${day} class="${fate} ${isToday ? "today" : ""}">
+    return html`<li key=${day} class="${status} ${isToday ? "today" : ""}">
       <span aria-hidden="true">${nameOf(day, "narrow")}</span>
-      <i aria-hidden="true">${waits ? "" : SIGNS[fate]}</i>
+      <i aria-hidden="true">${waits ? "" : SIGNS[status]}</i>
       <span class="unseen">${t("puzzle.week.day", { weekday, state })}</span>
     </li>`;
   }

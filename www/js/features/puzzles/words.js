@@ -173,15 +173,15 @@ export function taskOf({ kind, puzzle, question, outcome }, record) {
   const answer = answerIn(played);
   const right = puzzle.solution.includes(answer);
   /** @type {{ step: number, of: number, wanted: [], squares: [], any: true, reply: true }} */
-  const still = { step: 0, of: 1, wanted: [], squares: [], any: true, reply: true };
+  const passive = { step: 0, of: 1, wanted: [], squares: [], any: true, reply: true };
   if (kind === "solved" || right) {
     const text = solvedBy(puzzle, question, right ? answer : solution);
-    return { ...still, kind: "over", text, instead: { key: "puzzle.frozen" } };
+    return { ...passive, kind: "over", text, instead: { key: "puzzle.frozen" } };
   }
   if (!played) return null;
   const tried = actionName(puzzle, answer);
   const text = outcome ?? { key: "puzzle.wrong", values: { tried } };
-  return { ...still, kind: "reply", text, instead: { key: "puzzle.wait" } };
+  return { ...passive, kind: "reply", text, instead: { key: "puzzle.wait" } };
 }
 
 /** The headline in place of whose turn it is. @param {Attempt} attempt @param {Task | null} task @returns {Message} */

@@ -66,8 +66,8 @@ export function createReview(stage, Game, session, loadSolver, { changed, leave,
 
   /** @param {State} state @returns {Review | null} */
   const reviewOf = (state) => {
-    const finding = query.findingOf(wantedOf(state));
-    return finding?.kind === "known" ? finding.answer : null;
+    const result = query.resultOf(wantedOf(state));
+    return result?.kind === "known" ? result.answer : null;
   };
 
   /** The position after another action; before it, if chance decides it. @param {string} record @param {number} before @param {string} action */
@@ -314,21 +314,21 @@ export function createReview(stage, Game, session, loadSolver, { changed, leave,
     /** @param {State} state */
     render(state) {
       byId("board").classList.toggle("steps", state.tab === "review" && state.open.length === 0);
-      const finding = query.findingOf(wantedOf(state));
-      root.hidden = !finding;
-      if (!finding) return;
-      const failure = finding.kind === "failed" ? finding.failure : null;
+      const result = query.resultOf(wantedOf(state));
+      root.hidden = !result;
+      if (!result) return;
+      const failure = result.kind === "failed" ? result.failure : null;
       const why = failure
         ? t("review.failed", { why: { key: textKey(`why.${failure}`) } })
-        : finding.kind === "slow"
+        : result.kind === "slow"
           ? t("review.slow")
           : null;
       render(
         html`
           <h2 id="review-title" tabindex="-1">${t("review.title")}</h2>
           <p role="status" hidden=${why === null}>${why}</p>
-          <div class="whole" hidden=${finding.kind !== "known"}>
-            ${whole(state, finding.kind === "known" ? finding.answer : EMPTY)}
+          <div class="whole" hidden=${result.kind !== "known"}>
+            ${whole(state, result.kind === "known" ? result.answer : EMPTY)}
           </div>
           <div class="tools">
             <button type="button" hidden=${!failure} onClick=${query.again}>

@@ -77,13 +77,13 @@ export function createSettingsDialog(stage, settings, { asked, speak }) {
   }
 
   // A note while the system asks for less motion: the speed below has no effect until that ends.
-  const still = () =>
+  const motionNote = () =>
     html`<p class="note" id="set-still" hidden=${!motion.matches}>${t("settings.still")}</p>`;
 
   const draw = () =>
     frame.render(html`
       ${NAMES.map((name) =>
-        name === "language" ? languages() : [name === "speed" ? still() : null, group(name)],
+        name === "language" ? languages() : [name === "speed" ? motionNote() : null, group(name)],
       )}
       <p class="aside">${t(settings.kept() ? "settings.kept" : "settings.not-kept")}</p>
     `);

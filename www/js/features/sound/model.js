@@ -63,12 +63,12 @@ export const AT_ONCE = 70;
  * @returns {Timed[]}
  */
 export function schedule(sounds, speed, close = "result") {
-  const still = speed === "off";
+  const isOff = speed === "off";
   const last = Math.max(0, ...sounds.map(({ step }) => step));
   return sounds.flatMap(({ sound, ...one }) => {
-    if (still && sound === "throw") return [];
-    const at = still ? one.step * AT_ONCE : one.time * FACTOR[speed];
-    const until = still ? last * AT_ONCE : (one.until ?? 0) * FACTOR[speed];
+    if (isOff && sound === "throw") return [];
+    const at = isOff ? one.step * AT_ONCE : one.time * FACTOR[speed];
+    const until = isOff ? last * AT_ONCE : (one.until ?? 0) * FACTOR[speed];
     const lasts = one.until === undefined ? 0 : Math.max(0, until - at);
     return [{ ...one, sound: sound === "end" ? close : sound, at: at / 1000, lasts: lasts / 1000 }];
   });

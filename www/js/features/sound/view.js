@@ -90,7 +90,7 @@ export async function createSounds(settings, first, whenIdle, signal) {
   let out = null;
   /** @type {GainNode | null} */
   let loudness = null;
-  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
   /** Whether a person has pressed something; before that a browser refuses sounds. */
   const pressed = () => navigator.userActivation?.hasBeenActive;
 
@@ -108,14 +108,14 @@ export async function createSounds(settings, first, whenIdle, signal) {
 
   /** @param {Timed[]} sounds */
   function vibrate(sounds) {
-    if (!pressed() || still.matches) return;
+    if (!pressed() || reducedMotion.matches) return;
     const pattern = vibration(sounds);
     if (pattern.length) navigator.vibrate?.(pattern);
   }
 
   /** @param {Sound[]} sounds @param {Close} [close] */
   function play(sounds, close) {
-    const speed = still.matches ? "off" : settings.values.speed;
+    const speed = reducedMotion.matches ? "off" : settings.values.speed;
     const timed = schedule(sounds, speed, close);
     vibrate(timed);
     const begun = performance.now();

@@ -36,7 +36,7 @@ export function createTabs(
   const { byId, root, t } = stage;
   const list = byId("tabs");
   const views = byId("views");
-  const bench = /** @type {HTMLElement} */ (list.closest(".bench"));
+  const layout = /** @type {HTMLElement} */ (list.closest(".layout"));
 
   /** The chosen tab while the analysis is off. @type {Tab} */
   let other = "moves";
@@ -79,7 +79,7 @@ export function createTabs(
   }
 
   /** Whether the tabs are a sheet. */
-  const isCompact = () => bench.classList.contains("compact");
+  const isCompact = () => layout.classList.contains("compact");
 
   function closeSheet() {
     if (!sheetOpen) return;
@@ -158,7 +158,7 @@ export function createTabs(
       now = state;
       const tabs = tabsOf(panels(), state);
       const open = state.tab ?? null;
-      bench.classList.toggle("sheet", sheetOpen && tabs.length > 0);
+      layout.classList.toggle("sheet", sheetOpen && tabs.length > 0);
       // A single list needs no tabs.
       list.hidden = tabs.length === 0 || (tabs.length === 1 && open === "moves");
       render(contents(tabs, open), list);

@@ -53,9 +53,9 @@ function lessonOf({ task }) {
  * @param {object} page
  * @param {() => void} page.changed renders the State again
  * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
- * @param {() => boolean} page.still whether motion is off
+ * @param {() => boolean} page.reducedMotion whether motion is off
  */
-export function createWorlds(stage, Game, session, { changed, afterwards, still }) {
+export function createWorlds(stage, Game, session, { changed, afterwards, reducedMotion }) {
   const { byId, marked, t } = stage;
   const root = stage.region({ id: "worlds", "aria-labelledby": "worlds-title", hidden: true });
   const tab = byId("view-worlds");
@@ -125,8 +125,8 @@ export function createWorlds(stage, Game, session, { changed, afterwards, still 
   }
 
   /** @param {State} state @param {Worlds} worlds */
-  function boards({ hand, picture }, worlds) {
-    const square = hand.hovered ?? hand.selected;
+  function boards({ input, picture }, worlds) {
+    const square = input.hovered ?? input.selected;
     const move = square === null ? (picture.litMove ?? null) : aim.move();
     const light = model.lightOf(worlds, { square, move });
     const all = model.entriesOf(worlds).map(({ world }) => world);
@@ -237,7 +237,7 @@ export function createWorlds(stage, Game, session, { changed, afterwards, still 
       const record = open ? recordOf(state) : "";
       if (record !== visible) {
         // Combinations fade out if the game went on by one action.
-        const moves = open && before(record) === visible && !still();
+        const moves = open && before(record) === visible && !reducedMotion();
         leaving = new Set(moves ? worldsOf(state).groups.flatMap(({ gone }) => gone) : []);
         pointed = pinned = null;
         if (open && root.querySelector(".body")?.contains(stage.root.activeElement))

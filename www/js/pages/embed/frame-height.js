@@ -21,35 +21,35 @@ export function createFrameHeight(game, report) {
 
   function bestHeight() {
     const root = game.shadowRoot;
-    const [bench, board, panel] = [".bench", "#board", "#panel"].map((name) =>
+    const [layout, board, panel] = [".layout", "#board", "#panel"].map((name) =>
       root?.querySelector(name)?.getBoundingClientRect(),
     );
-    if (!root || !bench || !board || !panel) return document.body.scrollHeight;
+    if (!root || !layout || !board || !panel) return document.body.scrollHeight;
     const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
     const above = game.getBoundingClientRect().top + scrollY;
     // At this height the panel would move from beside the board to below it, or back. The result
     // stays on the same side of it.
-    const switchHeight = bench.width / ASPECT;
+    const switchHeight = layout.width / ASPECT;
     // An apparatus has a height of its own, and questions may stand below the panel.
     const lab = root.querySelector(".lab:not([hidden])")?.getBoundingClientRect();
     if (lab) {
-      const beside = !!root.querySelector(".bench.beside");
+      const beside = !!root.querySelector(".layout.beside");
       const questions = root.querySelector("#page > .questions:not([hidden])");
       const bottom = Math.max(
         lab.bottom,
         panel.bottom,
         questions?.getBoundingClientRect().bottom ?? 0,
       );
-      const height = above + bottom - bench.top + 0.5 * rem;
+      const height = above + bottom - layout.top + 0.5 * rem;
       return beside ? Math.min(height, switchHeight) : Math.max(height, switchHeight + 1);
     }
-    if (root.querySelector(".bench.beside")) {
-      const boardSize = Math.min(LARGEST * rem, PART * bench.width);
+    if (root.querySelector(".layout.beside")) {
+      const boardSize = Math.min(LARGEST * rem, PART * layout.width);
       return Math.min(above + Math.max(boardSize, panel.height) + 0.5 * rem, switchHeight);
     }
-    const boardSize = Math.min(LARGEST * rem, bench.width);
+    const boardSize = Math.min(LARGEST * rem, layout.width);
     const below = panel.bottom - board.bottom;
-    const height = above + (board.top - bench.top) + boardSize + below + 0.5 * rem;
+    const height = above + (board.top - layout.top) + boardSize + below + 0.5 * rem;
     return Math.max(height, switchHeight + 1);
   }
 
@@ -67,7 +67,7 @@ export function createFrameHeight(game, report) {
     observeBoard() {
       observer?.disconnect();
       observer = new ResizeObserver(update);
-      const parts = [...(game.shadowRoot?.querySelectorAll(".bench, #board, #panel") ?? [])];
+      const parts = [...(game.shadowRoot?.querySelectorAll(".layout, #board, #panel") ?? [])];
       for (const part of [document.body, ...parts]) observer.observe(part);
     },
   };

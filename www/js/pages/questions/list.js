@@ -42,13 +42,13 @@ export function fillList(stage, list, questions) {
 /** Draws the pictures of the list, one after the other. The words beside each say what is asked of it. @param {Stage} stage @param {HTMLElement} list @param {readonly Question[]} questions */
 export async function drawList(stage, list, questions) {
   const { figureOf } = await loadCounted(stage);
-  for (const { id, record, apparatus, lay } of questions) {
+  for (const { id, record, apparatus, settings } of questions) {
     await nextTask();
     const place = list.querySelector(`[data-question="${id}"]`);
     const position = record && (await readPosition(record));
     if (position) place?.append(el("img", { src: figureOf(stage, position).src, alt: "" }));
     if (!apparatus) continue;
-    const { root } = await makeApparatus(stage, apparatus, lay);
+    const { root } = await makeApparatus(stage, apparatus, settings);
     place?.append(el("span", { class: "small", inert: true, "aria-hidden": "true" }, root));
   }
 }

@@ -7,12 +7,12 @@
  * @typedef {import("../../apparatus/index.js").Apparatus} Apparatus
  *
  * The subject of a picture.
- * @typedef {Pick<import("./table.js").Question, "record" | "apparatus" | "lay" | "decide">} Pictured
+ * @typedef {Pick<import("./table.js").Question, "record" | "apparatus" | "settings" | "decide">} Pictured
  */
 import { render } from "../../lib/html.js";
 import { readPosition } from "./position.js";
 
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Loads what draws small boards, with the texts that say what is on them. @param {Stage} stage */
 export async function loadCounted(stage) {
@@ -23,15 +23,15 @@ export async function loadCounted(stage) {
   return counted;
 }
 
-/** An experiment of the lessons, set. @param {Stage} stage @param {string} name @param {Record<string, unknown>} [lay] */
-export async function makeApparatus(stage, name, lay = {}) {
+/** An experiment of the lessons, set. @param {Stage} stage @param {string} name @param {Record<string, unknown>} [settings] */
+export async function makeApparatus(stage, name, settings = {}) {
   const [{ createApparatus }] = await Promise.all([
     import("../../apparatus/index.js"),
     stage.texts("apparatus"),
     ...["apparatus", "runs"].map((sheet) => stage.loadStyleSheet(sheet)),
   ]);
-  const apparatus = await createApparatus(stage, name, { changed: () => {}, still });
-  apparatus.lay(lay);
+  const apparatus = await createApparatus(stage, name, { changed: () => {}, reducedMotion });
+  apparatus.configure(settings);
   return apparatus;
 }
 
@@ -52,7 +52,7 @@ export function createPicture(stage, place, below, failed) {
   /** Settles when the picture is there. @type {Promise<void>} */
   let begun = Promise.resolve();
   /** Counts what was asked for: only the latest is shown, however late it has loaded. */
-  let wish = 0;
+  let request = 0;
 
   /** Takes away what is there. */
   function clear() {
@@ -65,44 +65,44 @@ export function createPicture(stage, place, below, failed) {
 
   /** The board with a position, as it was before anything was decided. @param {string} record */
   async function showBoard(record) {
-    const mine = ++wish;
+    const mine = ++request;
     const { createBoard } = await import("./question-board.js");
-    if (mine !== wish) return;
+    if (mine !== request) return;
     if (!board) return place.replaceChildren((board = createBoard(record)));
     if (!board.isConnected) place.replaceChildren(board);
     await board.open(record);
   }
 
-  /** @param {string} name @param {Record<string, unknown>} lay */
-  async function showApparatus(name, lay) {
-    const mine = ++wish;
-    const made = await makeApparatus(stage, name, lay);
-    if (mine !== wish) return made.end();
+  /** @param {string} name @param {Record<string, unknown>} settings */
+  async function showApparatus(name, settings) {
+    const mine = ++request;
+    const made = await makeApparatus(stage, name, settings);
+    if (mine !== request) return made.end();
     apparatus = made;
     place.replaceChildren(apparatus.root);
   }
 
   /** @param {Pictured} of */
-  const begin = ({ record = "", apparatus: name, lay = {} }) =>
-    name ? showApparatus(name, lay) : showBoard(record);
+  const begin = ({ record = "", apparatus: name, settings = {} }) =>
+    name ? showApparatus(name, settings) : showBoard(record);
 
   /** Plays and counts what decides. @param {Pictured} of */
-  async function decide({ record = "", decide: { play = [], show, given, lay } }) {
+  async function decide({ record = "", decide: { play = [], show, given, settings } }) {
     if (apparatus) {
-      apparatus.lay(lay ?? {});
+      apparatus.configure(settings ?? {});
       below.append(apparatus.controls);
       below.hidden = false;
       return;
     }
-    const mine = wish;
+    const mine = request;
     await board?.ready;
-    if (mine !== wish) return;
+    if (mine !== request) return;
     if (!show) return play.forEach((action) => board?.play(action));
     const [position, { drawEnds, drawWorlds }] = await Promise.all([
       readPosition(record, play),
       loadCounted(stage),
     ]);
-    if (mine !== wish || !position) return;
+    if (mine !== request || !position) return;
     // Two tosses of a coin need not agree: the board gets the one that is counted.
     if (play.includes("?")) await board?.open(position.record);
     else for (const action of play) board?.play(action);
@@ -136,7 +136,7 @@ export function createPicture(stage, place, below, failed) {
     },
     /** Nothing is shown any more. */
     hide() {
-      wish++;
+      request++;
       shown = null;
       clear();
     },

@@ -19,14 +19,14 @@
  * @property {string[]} [play] actions
  * @property {"worlds" | "ends"} [show] all worlds, or both ways in which the cycle can end
  * @property {string} [given] "1 in 5": the worlds in which X1 is in square 5 are marked
- * @property {Record<string, unknown>} [lay] how the apparatus is set, with its controls
+ * @property {Record<string, unknown>} [settings] how the apparatus is set, with its controls
  *
  * @typedef {object} Question
  * @property {string} id
  * @property {string} lesson
  * @property {string} [record] of its picture
  * @property {string} [apparatus] its picture, where that is no board
- * @property {Record<string, unknown>} [lay] how the apparatus is set at first
+ * @property {Record<string, unknown>} [settings] how the apparatus is set at first
  * @property {string} of
  * @property {(string | null)[]} answers
  * @property {Letter} right

@@ -47,10 +47,10 @@ const SEEN = 460;
 export const keyOf = (move, square) => `${move}/${square}`;
 
 /** @returns {Pose} the end state */
-const still = () => ({ marks: {}, strands: {}, glide: 1, rest: 1 });
+const restPose = () => ({ marks: {}, strands: {}, glide: 1, rest: 1 });
 
 /** @type {Timeline} */
-export const AT_ONCE = { kind: "none", duration: 0, order: [], at: still };
+export const AT_ONCE = { kind: "none", duration: 0, order: [], at: restPose };
 
 /**
  * The kind of step from one picture to another.
@@ -107,8 +107,8 @@ export function timeline(before, after, speed) {
       order: [view.moveNumber - 1],
       at(time) {
         const t = time / factor;
-        if (time >= duration) return still();
-        const pose = still();
+        if (time >= duration) return restPose();
+        const pose = restPose();
         pose.marks[key] = condensing(t / STONE);
         return pose;
       },
@@ -123,7 +123,7 @@ export function timeline(before, after, speed) {
     order: [pair.move],
     at(time) {
       const t = time / duration;
-      const pose = still();
+      const pose = restPose();
       if (t >= 1) return pose;
       // Both marks of the pair have the same pose.
       /** @type {MarkPose} */
@@ -166,7 +166,7 @@ function collapse({ view }, factor) {
     duration,
     order: view.collapsed.map(({ move }) => move),
     at(time) {
-      if (time >= duration) return still();
+      if (time >= duration) return restPose();
       const t = time / pace;
       const progress = (/** @type {number} */ i) => clamp((t - i * MARK) / (LINGER * MARK));
       return {
@@ -184,7 +184,7 @@ function collapse({ view }, factor) {
  * @returns {Pose}
  */
 export function collapsing({ collapsed }, progressAt) {
-  const pose = { ...still(), rest: 0 };
+  const pose = { ...restPose(), rest: 0 };
   const progressOf = new Map(collapsed.map(({ move }, i) => [move, progressAt(i)]));
   for (const { move, square, from } of collapsed) {
     const progress = progressOf.get(move) ?? 0;

@@ -35,7 +35,7 @@ const REACTION = 6000;
 
 /**
  * @param {object} page
- * @param {Pick<import("../../../game/session.js").Session, "lay" | "guided" | "hold">} page.session
+ * @param {Pick<import("../../../game/session.js").Session, "startSideGame" | "guided" | "hold">} page.session
  * @param {import("../../../storage/games-by-link.js").GamesByLink} page.store
  * @param {() => Promise<LiveGameClass>} page.load
  * @param {(bytes: number) => string} page.random random bytes, as base64url
@@ -44,7 +44,7 @@ const REACTION = 6000;
  * @param {(text: string) => void} page.writeAddress
  * @param {(room: string) => string} page.relay the address of a room
  * @param {() => Promise<unknown>} page.whenIdle waits until nothing moves on the board
- * @param {() => boolean} page.still whether motion is off
+ * @param {() => boolean} page.reducedMotion whether motion is off
  * @param {() => void} page.changed renders everything again
  * @param {(error: unknown) => void} page.reportLoadError reports that something cannot be loaded
  * @param {(rules: string, sides: "X" | "O" | "toss", name: string) => void} page.unreachable invites by links: no
@@ -63,7 +63,7 @@ export function createLiveGame(page) {
     writeAddress,
     relay,
     whenIdle,
-    still,
+    reducedMotion,
     changed,
     reportLoadError,
   } = page;
@@ -132,7 +132,7 @@ export function createLiveGame(page) {
       live: { key: view.key, game: view.game?.id ?? "", kept: game.storedGame() ?? "" },
     });
     kept = text;
-    change({ unkept: !store.works(), stuck });
+    change({ unkept: !store.canWrite(), stuck });
     return !stuck;
   }
 
@@ -359,9 +359,9 @@ export function createLiveGame(page) {
   };
 
   /** @param {string} record */
-  function lay(record) {
+  function showPosition(record) {
     shown = record;
-    session.lay("live", record, record.split(" ").length, guidance, correspondence);
+    session.startSideGame("live", record, record.split(" ").length, guidance, correspondence);
   }
 
   /** Shows the positions that have arrived, one after the other. */
@@ -378,10 +378,10 @@ export function createLiveGame(page) {
       throw error;
     }
     while (!signal.aborted && record() !== shown) {
-      const positions = still() ? [record()] : positionsBetween(shown, record());
+      const positions = reducedMotion() ? [record()] : positionsBetween(shown, record());
       const next = positions.find((one) => one !== shown) ?? record();
       change({ replaying: next !== record() });
-      lay(next);
+      showPosition(next);
       if (next !== record()) await whenIdle();
     }
     if (signal.aborted) return;
@@ -432,7 +432,7 @@ export function createLiveGame(page) {
     const { view } = table;
     writeAddress(liveLink(view.key, { name: view.seat === null ? table.friend : "" }));
     if (!isEnded) keep();
-    lay(view.game?.record ?? FIRST_RULES);
+    showPosition(view.game?.record ?? FIRST_RULES);
     if (!isEnded) enter();
   }
 

@@ -58,7 +58,7 @@ function relay(room) {
  * @param {import("../../../storage/local-storage.js").LocalStore} page.local
  * @param {(record: string) => Promise<unknown>} page.ready loads everything that a game needs
  * @param {() => Promise<unknown>} page.whenIdle waits until nothing moves on the board
- * @param {() => boolean} page.still whether motion is off
+ * @param {() => boolean} page.reducedMotion whether motion is off
  * @param {() => void} page.changed renders the State again
  * @param {() => void} page.focusBoard focuses the board when everything is rendered
  * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
@@ -72,7 +72,16 @@ function relay(room) {
  */
 export function createLive(stage, Game, session, page) {
   const { address, byId, on, t } = stage;
-  const { local, ready, whenIdle, still, changed, focusBoard, afterwards, reportLoadError } = page;
+  const {
+    local,
+    ready,
+    whenIdle,
+    reducedMotion,
+    changed,
+    focusBoard,
+    afterwards,
+    reportLoadError,
+  } = page;
   const root = el("div", { id: "live", role: "group", "aria-labelledby": "head", hidden: true });
   byId("next").after(root);
   // Nothing is on the board yet: the code has room there, however small the screen is.
@@ -92,7 +101,7 @@ export function createLive(stage, Game, session, page) {
 
   const store = gamesByLink(local);
   const live = createLiveGame({
-    ...{ session, ready, whenIdle, still, changed, reportLoadError, relay, store },
+    ...{ session, ready, whenIdle, reducedMotion, changed, reportLoadError, relay, store },
     load: loadLive,
     random: randomBytes,
     secret: newSecret,
@@ -344,9 +353,9 @@ export function createLive(stage, Game, session, page) {
     },
 
     /** @param {State} state @param {State | null} before */
-    follow({ sideGame, hand }, before) {
+    follow({ sideGame, input }, before) {
       if (before?.sideGame === "live" && sideGame !== "live") live.left();
-      if (sideGame === "live") live.chooses(hand.selected);
+      if (sideGame === "live") live.chooses(input.selected);
     },
 
     /** @param {State} state */

@@ -1,14 +1,14 @@
 /**
- * The games of this session. One of them is on the board. Starting or opening another game leaves the game
- * on the board on the shelf before the new one. Undo at the beginning of a game goes back to the game
- * before it. Every game has its seats, and may belong to a match.
+ * The games of this session. One of them is on the board. Starting or opening another game leaves the
+ * previous one open before it. Undo at the beginning of a game goes back to the game before it. Every game
+ * has its seats, and may belong to a match.
  *
- *     shelf        game · game · [game on the board] · games that redo goes to
+ *     open games   game · game · [game on the board] · games that redo goes to
  *     side game    a guided game, lesson, puzzle, walk through openings or game by links, in front of
- *                  the shelf
+ *                  the open games
  *
- * Side games are not kept here, and leave the shelf as it was. People play them; in a game by links one
- * of the two is elsewhere, and a correspondence keeps what is played.
+ * Side games are not kept here, and leave the open games as they were. People play them; in a game by links
+ * one of the two is elsewhere, and a correspondence keeps what is played.
  *
  * The computer's actions, and the other side's in a lesson, follow from those of people. One step of
  * undo therefore goes back to the last decision of a person, and redo goes on to the next one.
@@ -60,7 +60,7 @@ const newItem = (game, seats = PEOPLE, match = null) => ({
 });
 
 /** @param {GameClass} Game */
-export function createShelf(Game) {
+export function createOpenGames(Game) {
   /** @type {Item[]} */
   let items = [newItem(new Game())];
   /** The index of the game on the board. */
@@ -172,12 +172,12 @@ export function createShelf(Game) {
     return !canRedo && !(computers(seats()) === 2 ? canUndo : stepsToDecision());
   }
 
-  /** The target of undo at the beginning of a game: an earlier game of the match or of the shelf, or null. */
+  /** The target of undo at the beginning of a game: an earlier game of the match or of the open ones, or null. */
   function beforeGame() {
     if (sideGame) return null;
     // In a match the last game can be reopened only until a person acts in the next one.
     if (match()?.games.length) return untouched() ? "reopen" : null;
-    return current > 0 ? "shelf" : null;
+    return current > 0 ? "earlier" : null;
   }
 
   /** Whether the last action can be taken back. */
@@ -186,7 +186,7 @@ export function createShelf(Game) {
     return canUndo && (!sideGame || sideGame.game.record().split(" ").length - 1 > sideGame.from);
   }
 
-  /** Puts another item on the board. The game that was there stays on the shelf. @param {Item} next */
+  /** Puts another item on the board. The game that was there stays open. @param {Item} next */
   function put(next) {
     setSideGame(null);
     dropLaterGames();
@@ -217,7 +217,7 @@ export function createShelf(Game) {
     beside: () => sideGame?.what ?? null,
 
     /**
-     * Puts a game on the board. The game that was there stays on the shelf.
+     * Puts a game on the board. The game that was there stays open.
      * @param {Game} game
      * @param {Readonly<Seats>} [seats]
      * @param {Match | null} [match]
@@ -244,7 +244,7 @@ export function createShelf(Game) {
 
     /** The record of the game that undo puts on the board; null if the same one stays there. */
     undoTarget() {
-      const goes = !ended() && !stepsToDecision() && beforeGame() === "shelf";
+      const goes = !ended() && !stepsToDecision() && beforeGame() === "earlier";
       return goes ? recordOf(current - 1) : null;
     },
     /** The record of the game that redo puts on the board; null if the same one stays there. */
@@ -277,9 +277,9 @@ export function createShelf(Game) {
       for (let n = steps; n > 0; n--) game().undo();
       if (steps) return { key: "done.undo" };
       const before = beforeGame();
-      if (before === "shelf") {
+      if (before === "earlier") {
         goTo(current - 1);
-        return { key: "done.shelf" };
+        return { key: "done.left" };
       }
       const last = before && match ? reopen(match) : null;
       if (!last) return null;
@@ -291,7 +291,7 @@ export function createShelf(Game) {
 
     /**
      * Plays the step again that was taken back, or goes to the next game.
-     * @returns {"game" | "shelf" | null} which of the two; null if neither was possible
+     * @returns {"game" | "next" | null} which of the two; null if neither was possible
      */
     redo() {
       if (ended()) return null;
@@ -301,7 +301,7 @@ export function createShelf(Game) {
       }
       if (sideGame || current === items.length - 1) return null;
       goTo(current + 1);
-      return "shelf";
+      return "next";
     },
 
     /**
@@ -344,7 +344,7 @@ export function createShelf(Game) {
      * @param {Guidance | null} [guidance]
      * @param {Correspondence | null} [correspondence]
      */
-    lay(what, game, from = 0, guidance = null, correspondence = null) {
+    startSideGame(what, game, from = 0, guidance = null, correspondence = null) {
       setSideGame({ what, id: newId(), game, from, guidance, correspondence });
     },
 
@@ -375,7 +375,7 @@ export function createShelf(Game) {
     },
 
     /**
-     * Puts a stored game on the board. The game that was there stays on the shelf.
+     * Puts a stored game on the board. The game that was there stays open.
      * @param {SavedGame} saved
      */
     fetch: (saved) => put(itemOf(saved)),
@@ -393,7 +393,7 @@ export function createShelf(Game) {
     },
 
     /**
-     * Puts the game that a link names on the board, if it is on the shelf. False if it is not. A link
+     * Puts the game that a link names on the board, if it is open. False if it is not. A link
      * has the record of a game, and not its id.
      * @param {string} record
      */
@@ -406,4 +406,4 @@ export function createShelf(Game) {
   };
 }
 
-/** @typedef {ReturnType<typeof createShelf>} Shelf */
+/** @typedef {ReturnType<typeof createOpenGames>} OpenGames */

@@ -2,7 +2,7 @@
 // person has played on.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { beforeActions, createWishes } from "../../www/js/app/wishes.js";
+import { beforeActions, createRequests } from "../../www/js/app/requests.js";
 
 /** Requests, each of which loads until the test says so. */
 function begin() {
@@ -24,7 +24,7 @@ function begin() {
     " ",
   ))
     session[name] = () => {};
-  const { wish, cancel } = createWishes(session, (error) => void log.push(String(error)));
+  const { request, cancel } = createRequests(session, (error) => void log.push(String(error)));
   beforeActions(session, cancel);
   return {
     log,
@@ -33,7 +33,7 @@ function begin() {
     cancel,
     /** @param {"board" | "over"} kind @param {string} name */
     ask: (kind, name) =>
-      void wish(
+      void request(
         kind,
         () =>
           new Promise((arrive, fail) => loading.set(name, { arrive: () => arrive(null), fail })),

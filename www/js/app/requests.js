@@ -2,12 +2,12 @@
  * Requests of a person that may load late: of several, only the latest is done.
  *
  * There are two kinds. "board" takes the board: a game, a lesson, a puzzle. "over" lies over or beside
- * it: a dialog, a tab, a hint. A wish replaces an earlier one of its kind, and one for the board replaces
+ * it: a dialog, a tab, a hint. A request replaces an earlier one of its kind, and one for the board replaces
  * both. Playing on cancels both.
  *
- *     wish ─▶ load ─────────────▶ use            done
- *              └─ 400 ms: "loading"
- *     wish ─▶ load ──▶ another wish, an action, Escape      nothing happens
+ *     request ─▶ load ─────────────▶ use                       done
+ *                 └─ 400 ms: "loading"
+ *     request ─▶ load ──▶ another request, an action, Escape   nothing happens
  */
 import { message } from "../i18n/text-key.js";
 
@@ -24,7 +24,7 @@ const ACTIONS = /** @type {const} */ ([
  * @param {Pick<import("../game/session.js").Session, "tell" | "state">} session
  * @param {(error: unknown) => void} reportLoadError reports that something cannot be loaded
  */
-export function createWishes(session, reportLoadError) {
+export function createRequests(session, reportLoadError) {
   const current = { board: new AbortController(), over: new AbortController() };
 
   function cancel() {
@@ -46,7 +46,7 @@ export function createWishes(session, reportLoadError) {
      * @param {boolean} [silent] whether nothing is said while it loads
      * @returns {Promise<void>} resolves when it is done or cancelled, or cannot be loaded
      */
-    async wish(kind, load, use, silent = false) {
+    async request(kind, load, use, silent = false) {
       if (kind === "board") cancel();
       else current.over.abort();
       current[kind] = new AbortController();
@@ -84,4 +84,4 @@ export function beforeActions(session, listener) {
   }
 }
 
-/** @typedef {ReturnType<typeof createWishes>["wish"]} Wish */
+/** @typedef {ReturnType<typeof createRequests>["request"]} RequestLatest */
