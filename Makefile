@@ -68,7 +68,7 @@ package: module $(PACKAGES) ## Make the npm package, target/quantum-tic-tac-toe-
 
 test: ## Install what the tests need, run all of them and print the seconds of each stage
 	@MAKE="$(MAKE)" tools/stages.sh setup-wasm setup-engines module \
-	  test-unit test-rust test-host test-wasm test-browsers
+	  test-unit test-rust test-host+test-wasm test-browsers
 
 # Before each commit. `make test` has in addition all that needs a browser, and the server.
 check: ## The quick checks: formatting, lint, types, unit tests, native tests

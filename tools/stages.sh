@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Makes one target after the other, and prints at the end how many seconds and how many seconds of
 # processor time each took, and how many tests passed and failed:
-#   tools/stages.sh test-rust test-page
-# It stops at the first that fails, and says which. The output of each is in target/stages.
+#   tools/stages.sh test-rust test-host+test-wasm test-page
+# Targets joined by + are made at the same time, and their output is printed one after the other. It
+# stops at the first that fails, and says which. The output of each is in target/stages.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 mkdir -p target/stages
@@ -31,24 +32,59 @@ count() {
        END { print passed + 0, failed + 0 }' "$@"
 }
 
+# Makes a target. A second argument keeps its output out of the terminal.
+make_target() {
+  local log=target/stages/$1.log
+  if [ -z "${2-}" ]; then
+    "${MAKE:-make}" --no-print-directory "$1" 2>&1 | tee "$log"
+  else
+    "${MAKE:-make}" --no-print-directory "$1" >"$log" 2>&1
+  fi
+}
+
+# Makes the targets of a stage, and sets `failed` to the first that fails.
+make_stage() {
+  local target jobs=() i
+  if [ $# = 1 ]; then
+    make_target "$1" || failed=$1
+    return
+  fi
+  # A shell without a terminal protects its jobs from Ctrl-C.
+  trap 'kill 0' INT TERM
+  for target; do
+    make_target "$target" quiet &
+    jobs+=($!)
+  done
+  i=0
+  for target; do
+    wait "${jobs[i]}" || failed=${failed:-$target}
+    cat "target/stages/$target.log"
+    i=$((i + 1))
+  done
+  trap - INT TERM
+}
+
 table='' failed='' logs=()
 measure
 at_first=$processor
 for stage; do
   measure
-  begun=$SECONDS used=$processor log=target/stages/$stage.log
-  logs+=("$log")
-  "${MAKE:-make}" --no-print-directory "$stage" 2>&1 | tee "$log" || failed=$stage
+  begun=$SECONDS used=$processor
+  IFS=+ read -ra targets <<<"$stage"
+  these=("${targets[@]/#/target/stages/}")
+  these=("${these[@]/%/.log}")
+  logs+=("${these[@]}")
+  make_stage "${targets[@]}"
   measure
-  read -r good bad < <(count "$log")
-  table+=$(printf '%-16s %8d %10d %7d %7d' "$stage${failed:+ (failed)}" \
+  read -r good bad < <(count "${these[@]}")
+  table+=$(printf '%-22s %8d %10d %7d %7d' "$stage${failed:+ (failed)}" \
     $((SECONDS - begun)) $((processor - used)) "$good" "$bad")$'\n'
   [ -z "$failed" ] || break
 done
 
 read -r good bad < <(count "${logs[@]}")
 [ -z "$failed" ] || [ "$bad" -gt 0 ] || bad=1
-printf '\n%-16s %8s %10s %7s %7s\n%s%-16s %8d %10d %7d %7d\n' stage seconds processor passed failed \
+printf '\n%-22s %8s %10s %7s %7s\n%s%-22s %8d %10d %7d %7d\n' stage seconds processor passed failed \
   "$table" total "$SECONDS" $((processor - at_first)) "$good" "$bad"
 printf '\n%d passed, %d failed\n' "$good" "$bad"
 if [ -n "$failed" ]; then

@@ -158,17 +158,26 @@ export function site({
     } = {},
   ) {
     const url = await addressOf(unbundled ? WWW : root);
+    const { viewport, colorScheme, reducedMotion, contrast, forcedColors, ...rest } = options;
+    // A phone's viewport belongs to its context.
+    const isPhone = rest.isMobile === true;
     const context = await pool.take(url, {
-      viewport: { width: 1280, height: 720 },
+      viewport: (isPhone && viewport) || { width: 1280, height: 720 },
       // The day of a puzzle is that of the player's time zone.
       timezoneId: "UTC",
       // motion.test.mjs tests the animations. Other tests would only have to wait for them.
       reducedMotion: "reduce",
       // offline.test.mjs tests the service worker.
       serviceWorkers: "block",
-      ...options,
+      ...rest,
     });
     const page = await context.newPage();
+    // Windows and media features are set on the page, so that tests with different ones share a context.
+    const media = { colorScheme, reducedMotion, contrast, forcedColors };
+    await Promise.all([
+      viewport && !isPhone && page.setViewportSize(viewport),
+      Object.values(media).some((value) => value !== undefined) && page.emulateMedia(media),
+    ]);
     /** @type {string[]} */
     const wrong = [];
     page.on("pageerror", (error) => wrong.push(`thrown: ${error.message}`));
