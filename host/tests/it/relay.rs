@@ -230,7 +230,9 @@ fn the_program_closes_sockets_at_the_signal_to_stop_and_logs_them() {
     let site = site();
     let mut program = Program::start(site.path(), &["--log", "brief"]);
     let log = program.log();
-    let page = Page::at(program.address, INVITER, 1);
+    let mut page = Page::at(program.address, INVITER, 1);
+    // The relay has read the frame.
+    page.sees(0b01, 0);
     program.signal("TERM");
     assert_eq!(page.code(), Some(1_012));
     assert!(program.child.wait().unwrap().success());
