@@ -5,6 +5,8 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { createCorrespondence } from "../../www/js/features/by-link/correspondence.js";
 import { hashOf, playLink, readLink } from "../../www/js/features/by-link/link.js";
+import { plainEntry } from "../../www/js/features/share/model.js";
+import { tidy } from "../../www/js/players/seats.js";
 import { fromHash } from "../../www/js/lib/address.js";
 import {
   doneOf,
@@ -138,50 +140,55 @@ describe("a link", () => {
       assert.equal(readLink(text), null, text);
   });
 
-  test("tells a name as it was typed, and no longer one", () => {
-    const signs = [
-      "#",
-      "%",
-      "&",
-      "=",
-      "?",
-      "+",
-      '"',
-      "'",
-      "<b>",
-      "😀",
-      "ë",
-      ".",
-      "!",
-      ")",
-      "~",
-      "_",
-      "%41",
-      "&amp;",
-    ];
-    const names = [
-      ...["Ada", "A & B = #1", "Zoë 100 %", "name=x&after=y", "C#", "#1"],
-      ...signs.flatMap((sign) => [`A${sign}`, `${sign}A`, `A ${sign} B`]),
-    ];
-    for (const name of names) {
-      const fragment = playLink("Qx", { name });
-      const url = `https://example.org/#${fragment}`;
-      const ways = {
-        "an address": url,
-        "a message": `Hi #1! ${url} your turn`,
-        "the end of a sentence": `It is here: ${url}.`,
-        "the part after the #": fragment,
-        "the address of the page": fromHash(new URL(url).hash),
-        "another address that holds it": `https://filter.test/?url=${encodeURIComponent(url)}&data=1`,
-      };
-      for (const [way, text] of Object.entries(ways)) {
-        const link = readLink(text);
-        assert.equal(link?.name, name, way);
-        assert.equal(link?.payload, "Qx", way);
-      }
+  const SIGNS = [
+    ...["#", "%", "&", "=", "?", "+", '"', "'", "<b>", "😀", "ë", ".", "!", ")", "~", "_"],
+    ...["%41", "&amp;", "%2523", "#play=", "&name=", "https://example.org/#goff", "/g/", "״", "–"],
+  ];
+  /** Fails if a name is not what the link says, whatever the way in. @param {string} name */
+  function comesThrough(name) {
+    const fragment = playLink("Qx", { name });
+    const url = `https://example.org/#${fragment}`;
+    const ways = {
+      "an address": url,
+      "a message": `Hi #1! ${url} your turn`,
+      "the end of a sentence": `It is here: ${url}.`,
+      "the part after the #": fragment,
+      "the address of the page": fromHash(new URL(url).hash),
+      "another address that holds it": `https://filter.test/?url=${encodeURIComponent(url)}&data=1`,
+      "the field for a game or a link": plainEntry(`Look: ${url}`),
+    };
+    for (const [way, text] of Object.entries(ways)) {
+      const link = readLink(text);
+      assert.equal(link?.name, name, `${way}: ${text}`);
+      assert.equal(link?.payload, "Qx", way);
     }
+  }
+
+  test("tells a name as it was typed, and no longer one", () => {
+    for (const name of [
+      ...["Ada", "A & B = #1", "Zoë 100 %", "name=x&after=y", "C#", "#1"],
+      ...SIGNS.flatMap((sign) => [`A${sign}`, `${sign}A`, `A ${sign} B`]),
+    ])
+      comesThrough(tidy(name));
     assert.equal(readLink(`play=Qx&name=${"n".repeat(50)}`)?.name.length, 20);
     assert.equal(playLink("Qx", { name: "" }), "play=Qx");
+  });
+
+  test("tells any name as it was typed", () => {
+    let state = 1;
+    /** Xorshift: a number from 0 to `below` - 1. @param {number} below */
+    const random = (below) => {
+      state ^= state << 13;
+      state ^= state >>> 17;
+      state ^= state << 5;
+      return (state >>> 0) % below;
+    };
+    const pieces = [...SIGNS, "a", "B", "7", " ", "-", "ß", "م", "日"];
+    for (let n = 0; n < 2000; n++) {
+      const parts = Array.from({ length: 1 + random(6) }, () => pieces[random(pieces.length)]);
+      const name = tidy(parts.join(""));
+      if (name) comesThrough(name);
+    }
   });
 });
 

@@ -15,7 +15,7 @@
  * @property {string} name
  * @property {string} after the game that this one follows, as `shortId` has it; or empty
  */
-import { decode } from "../../lib/address.js";
+import { decode, isByLink } from "../../lib/address.js";
 import { fragmentIn } from "../../lib/link-in-text.js";
 import { tidy } from "../../players/seats.js";
 import { shortId } from "../../storage/games-by-link.js";
@@ -27,7 +27,9 @@ import { shortId } from "../../storage/games-by-link.js";
  * @returns {Link | null} null if there is no such link in it
  */
 export function readLink(text) {
-  const fragment = fragmentIn(text) ?? text.trim();
+  const whole = text.trim();
+  // A name may hold a link, too, so a fragment is taken as it is.
+  const fragment = isByLink(whole) ? whole : (fragmentIn(text) ?? whole);
   const [, kind, payload = "", labels = ""] =
     /^(play|mine|by-link|live)=\s*([^\s&?]*)([^]*)$/.exec(fragment) ?? [];
   if (!kind) return null;
