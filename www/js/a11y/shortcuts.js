@@ -79,7 +79,8 @@ const isCharacter = (key) => key.length === 1;
 
 /**
  * A key event as it is written in the table. The keys of the digits have other characters on some
- * keyboards, for example & or + on the key of the 1.
+ * keyboards, for example & or + on the key of the 1. A digit of the number pad means the square with that
+ * number, as the digits above the letters do, and not the square in the same place: 7 is at the lower left.
  * @param {Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "shiftKey">} event
  */
 export function chord({ key, code, ctrlKey, metaKey, shiftKey }) {
