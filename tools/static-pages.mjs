@@ -120,7 +120,7 @@ const list = () => JSON.stringify(languages()).replaceAll(",", ", ");
  */
 /** @type {Region} */
 const FAILED_START = [
-  /(<div id="startup-error" class="all-languages"[^>]*>)[\s\S]*?(<\/div>)/,
+  /(<div id="failure" class="languages"[^>]*>)[\s\S]*?(<\/div>)/,
   () =>
     inEach(
       (texts) =>
