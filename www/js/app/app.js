@@ -132,7 +132,7 @@ export async function createApp(stage, Game, options) {
   /** @param {unknown} [error] */
   function reportLoadError(error = null) {
     session.tell({ key: "failure.part" });
-    options.refused("part", String(Reflect.get(Object(error), "message")));
+    options.refused("part", errorMessage(error));
   }
 
   // --------------------------------------------------------------- variants
