@@ -7,7 +7,7 @@ import functionLines from "../../tools/lint/function-lines.js";
 
 const MAX = 5;
 
-/** What the rule says of a script. @param {string} code @param {string[]} [allow] */
+/** The messages of the rule on a script. @param {string} code @param {string[]} [allow] */
 const found = (code, allow = []) =>
   new Linter()
     .verify(code, {
