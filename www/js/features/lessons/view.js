@@ -14,6 +14,7 @@
  * @typedef {import("./model.js").Lesson} Lesson
  */
 /** @import { GameClass, OpenOptions, State, Task } from "../../types.js" */
+import { createLab } from "../../apparatus/lab.js";
 import { createComputer } from "../../engine/computer-player.js";
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
@@ -58,10 +59,6 @@ export function createLesson(stage, Game, session, lessons, page) {
     page;
   /** The progress in the lesson that was begun last. @type {judge.Progress | null} */
   let progress = null;
-  /** @type {Apparatus | null} */
-  let apparatus = null;
-  /** The step for which the apparatus is set; -1: none yet. */
-  let configured = -1;
   /** The step that was shown last; -1: none yet. */
   let seen = -1;
   const results = storedResults(store);
@@ -72,7 +69,8 @@ export function createLesson(stage, Game, session, lessons, page) {
   );
 
   const bar = el("div", { class: "bar" });
-  const controls = el("div", { class: "controls" });
+  const lab = createLab(stage, "lab");
+  const { apparatus, controls } = lab;
   const answers = el("div", { class: "answers" });
   const root = stage.region(
     { id: "lesson", "aria-labelledby": "lesson-title", hidden: true },
@@ -82,8 +80,6 @@ export function createLesson(stage, Game, session, lessons, page) {
   /** Keeps room in the status for the longest text of the lesson. */
   const room = el("div", { class: "room", "aria-hidden": "true" });
   const board = byId("board");
-  const lab = el("div", { class: "lab", hidden: true });
-  board.after(lab);
   const focusTitle = () => root.querySelector("h2")?.focus({ preventScroll: true });
 
   // -------------------------------------------------------------- actions
@@ -123,8 +119,7 @@ export function createLesson(stage, Game, session, lessons, page) {
    * @param {import("./place.js").LessonPlace | null} place where to go on; null: at the beginning
    */
   function startAt(next, made, outside, place) {
-    removeApparatus();
-    apparatus = made;
+    lab.put(made);
     const values = made?.values() ?? {};
     progress = judge.begin(next, place, values);
     seen = -1;
@@ -143,7 +138,7 @@ export function createLesson(stage, Game, session, lessons, page) {
   /** @param {string} record @returns {Task | null} */
   function guidance(record) {
     if (!progress) return null;
-    const task = judge.taskIn(progress, record, apparatus?.values() ?? {});
+    const task = judge.taskIn(progress, record, apparatus()?.values() ?? {});
     return task.guess?.kind === "square"
       ? { ...task, pressed: (square) => answer(task, String(square)) }
       : task;
@@ -159,17 +154,9 @@ export function createLesson(stage, Game, session, lessons, page) {
   /** Follows a change of the apparatus by the person. */
   function used() {
     const { sideGame, task } = session.state();
-    if (sideGame !== "lesson" || !task || !apparatus) return;
-    if (task.kind === "use" && apparatus.meets(task.apparatus?.goal ?? "")) next();
+    if (sideGame !== "lesson" || !task || !apparatus()) return;
+    if (task.kind === "use" && apparatus()?.meets(task.apparatus?.goal ?? "")) next();
     else session.guided();
-  }
-
-  function removeApparatus() {
-    apparatus?.end();
-    apparatus?.root.remove();
-    apparatus?.controls.remove();
-    apparatus = null;
-    configured = -1;
   }
 
   function leave() {
@@ -237,7 +224,7 @@ export function createLesson(stage, Game, session, lessons, page) {
     return html`<details class="fold why">
       <summary>${t("lesson.why")}</summary>
       <ul>
-        ${answersIn(lesson, first, apparatus?.values()).map(
+        ${answersIn(lesson, first, apparatus()?.values()).map(
           (message) => html`<li>${marked(message)}</li>`,
         )}
       </ul>
@@ -324,24 +311,18 @@ export function createLesson(stage, Game, session, lessons, page) {
 
   /** Shows the apparatus in the place of the board, or the board. @param {Task | null} task */
   function showApparatus(task) {
-    const shown = !!apparatus && !!task?.apparatus;
+    const shown = !!apparatus() && !!task?.apparatus;
     const focused = stage.root.activeElement;
-    const [goes, comes] = shown ? [board, lab] : [lab, board];
+    const [goes, comes] = shown ? [board, lab.root] : [lab.root, board];
     const setting = shown && task.kind !== "over";
     // Test the focus before hiding: a hidden element loses it.
     const loses =
       (goes.contains(focused) && comes.hidden) || (controls.contains(focused) && !setting);
-    if (apparatus && !lab.contains(apparatus.root)) {
-      lab.replaceChildren(apparatus.root);
-      controls.replaceChildren(apparatus.controls);
-    }
     board.hidden = shown;
-    lab.hidden = !shown;
+    lab.root.hidden = !shown;
     controls.hidden = !setting;
     if (loses) afterwards(focusTitle);
-    if (!shown || task.kind === "over" || configured === task.step) return;
-    configured = task.step;
-    apparatus?.configure(task.apparatus?.settings ?? {});
+    if (setting) lab.configure(task.step, task.apparatus?.settings ?? {});
   }
 
   /** Sets `--answers`, the height of the answers: on a phone they cover the foot of the screen. */
@@ -419,7 +400,7 @@ export function createLesson(stage, Game, session, lessons, page) {
         goOn(here, state, task);
         if (stage.onGamePage) keepPlace(judge.placeOf(here, state.record));
       }
-      if (!here) removeApparatus();
+      if (!here) lab.remove();
     },
     /** @param {State} state */
     render(state) {
