@@ -1,4 +1,5 @@
 import js from "@eslint/js";
+import functionLines from "./tools/lint/function-lines.js";
 
 /** Properties, methods and functions that turn a text into markup, style or script. */
 const SINKS = [
@@ -13,6 +14,12 @@ const SINKS = [
   ...["parseFromString", "createContextualFragment", "srcdoc", "cssText"],
   ...["eval", "Function", "execScript", "importScripts", "createScript"],
 ].join("|");
+/** Functions that may have more lines than a screen; at most ten. */
+const LONG = [
+  ...["calledOnAnything", "calledFromWithin"], // tests/browser/attacks.mjs: they run in a page, alone
+  ...["textsAgree"], // tests/random/driver.js: one law after the other
+  ...["truths"], // tests/unit/questions.test.mjs: one kind of question after the other
+];
 /** Addresses of scripts and documents. */
 const ADDRESSES = String.raw`^\s*((javascript|vbscript):|data:text\u002fhtml)`;
 /** Attributes that hold script, markup or style. */
@@ -66,6 +73,11 @@ export default [
       "object-shorthand": "error",
       "prefer-const": "error",
     },
+  },
+  {
+    // Functions fit on a screen; files may be as long as they like.
+    plugins: { local: { rules: { "function-lines": functionLines } } },
+    rules: { "local/function-lines": ["error", { max: 80, allow: LONG }] },
   },
   {
     files: ["www/**/*.js"],

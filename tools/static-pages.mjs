@@ -2,6 +2,7 @@
  * Writes the parts of www that repeat texts or the list of languages where no script can fill them in:
  *
  * - `physics.html` and its translations, from tools/pages/physics.html and the texts of `lecture.json`;
+ * - the header of the pages beside the game, from tools/pages/header.html;
  * - the messages of index.html and of the teachers' pages that are shown before any text has loaded;
  * - the list of languages in the scripts and style sheets that need it.
  *
@@ -59,6 +60,24 @@ export const htmlOf = (text, values = {}) =>
       return value;
     });
 
+/** The header of a page beside the game. */
+const HEADER = /(<header class="site">)[\s\S]*?(<\/header>)/;
+
+/** The inside of that header; the link to the page itself is marked. @param {string} name of the page's file */
+const headerOf = (name) =>
+  read("tools/pages/header.html").replace(/([\w-]+\.html)"/g, (link, to) =>
+    to === name ? `${link} aria-current="page"` : link,
+  );
+
+/** The same for the lecture in one language, which has no script that sets the addresses. */
+const lectureHeader = () =>
+  headerOf("physics.html")
+    .replace('"physics.html"', '"{self}"')
+    .replace(
+      /"\.\/([\w.-]*)(#\w+)?"/g,
+      (_, page, hash = "") => `"${page || "./"}?lang={language}${hash}"`,
+    );
+
 /** The comment at the head of a translation. @param {string} language */
 const translated = (language) =>
   `<!-- The page physics.html in another language, ${language}; written by tools/static-pages.mjs. -->`;
@@ -72,9 +91,8 @@ const translated = (language) =>
  */
 export function pageIn(template, language) {
   const texts = textsIn(language);
-  const $ = load(
-    language === "en" ? template : template.replace(/<!-- .*? -->/s, translated(language)),
-  );
+  const page = template.replace(HEADER, (_, start, end) => start + lectureHeader() + end);
+  const $ = load(language === "en" ? page : page.replace(/<!-- .*? -->/s, translated(language)));
   const self = physicsPage(language);
   const elements = /** @type {import("cheerio").Cheerio<import("domhandler").Element>} */ ($("*"));
   for (const element of elements.toArray())
@@ -120,7 +138,7 @@ const list = () => JSON.stringify(languages()).replaceAll(",", ", ");
  */
 /** @type {Region} */
 const FAILED_START = [
-  /(<div id="startup-error" class="all-languages"[^>]*>)[\s\S]*?(<\/div>)/,
+  /(<div id="failure" class="languages"[^>]*>)[\s\S]*?(<\/div>)/,
   () =>
     inEach(
       (texts) =>
@@ -149,13 +167,16 @@ const REGIONS = {
   ],
 };
 
-/** The regions of each file: in every page that has them, the messages of a failed start. */
+/** The regions of each file: in every page that has them, the header and the messages of a failed start. */
 function regions() {
   const all = new Map(Object.entries(REGIONS));
+  const lectures = languages().map(physicsPage);
   for (const name of readdirSync(new URL("www/", ROOT))) {
+    if (!name.endsWith(".html") || lectures.includes(name)) continue;
     const path = `www/${name}`;
-    if (name.endsWith(".html") && FAILED_START[0].test(read(path)))
-      all.set(path, [FAILED_START, ...(all.get(path) ?? [])]);
+    const header = /** @type {Region} */ ([HEADER, () => headerOf(name)]);
+    const shared = [header, FAILED_START].filter(([pattern]) => pattern.test(read(path)));
+    if (shared.length) all.set(path, [...shared, ...(all.get(path) ?? [])]);
   }
   return all;
 }

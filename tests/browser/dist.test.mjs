@@ -438,7 +438,7 @@ describe("the distribution in a browser", () => {
       prepare: (page) => page.route("**/js/index.*.js", (route) => route.abort()),
     });
     await failedStart(page).waitFor();
-    const without = await open(t, "", { javaScriptEnabled: false, ready: "#startup-error p" });
+    const without = await open(t, "", { javaScriptEnabled: false, ready: "#failure p" });
     assert.match(await failedStart(without).innerText(), /JavaScript/);
   });
 

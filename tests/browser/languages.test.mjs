@@ -283,7 +283,7 @@ describe("before the scripts run", () => {
     });
 
     test(`scripts that are switched off are told of in all languages: /${where}`, async (t) => {
-      const options = { javaScriptEnabled: false, ready: "#startup-error p" };
+      const options = { javaScriptEnabled: false, ready: "#failure p" };
       const page = await open(t, where, options);
       await told(failedStart(page), "en");
       const box = await failedStart(page).boundingBox();

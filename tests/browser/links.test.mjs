@@ -351,7 +351,7 @@ describe("when the page cannot start it says so", () => {
 
   test("scripts are switched off", async (t) => {
     const page = await open(t, "", { expectErrors: true, javaScriptEnabled: false });
-    await page.locator("#startup-error p").first().waitFor();
+    await page.locator("#failure p").first().waitFor();
   });
 
   /** Where an error comes from, and whether the page shows it as its own. */

@@ -489,7 +489,7 @@ export async function solvedBy(root, tried) {
 export const loading = (root) => root.locator("#wait");
 
 /** The message, in every language, of a page that could not load its texts. @param {Root} root */
-export const failedStart = (root) => root.locator("#startup-error");
+export const failedStart = (root) => root.locator("#failure");
 
 /** The faults in the address of an embedded board, a paragraph each. @param {Root} root */
 export const complaints = (root) => root.locator("#wrong p");

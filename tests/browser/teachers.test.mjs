@@ -144,7 +144,7 @@ describe("the page for teachers", () => {
   test("without scripts it says so", async (t) => {
     const page = await openSite(t, "for-teachers.html", {
       javaScriptEnabled: false,
-      ready: "#startup-error p",
+      ready: "#failure p",
     });
     assert.match(
       await failedStart(page).innerText(),

@@ -13,15 +13,16 @@ const FIRST = {
   analysis: "off",
 };
 
-/** @param {string | null} [text] */
-function memory(text = null) {
+const KEY = "quantum-tic-tac-toe.settings";
+
+/** @param {string | null} [text] @param {Record<string, string>} [others] texts under other names */
+function memory(text = null, others = {}) {
+  /** @type {Record<string, string>} */
+  const texts = { ...others, ...(text === null ? {} : { [KEY]: text }) };
   return {
-    text,
-    getItem: () => text,
-    /** @param {string} _ @param {string} value */
-    setItem(_, value) {
-      this.text = text = value;
-    },
+    texts,
+    getItem: (/** @type {string} */ key) => texts[key] ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) => void (texts[key] = value),
   };
 }
 
@@ -41,7 +42,7 @@ describe("as data", () => {
     settings.set("theme", "dark");
     settings.set("sound", "on");
     assert.deepEqual(told, ["auto off", "dark off", "dark on"]);
-    assert.deepEqual(createSettings(memory(storage.text)).values, {
+    assert.deepEqual(createSettings(memory(storage.texts[KEY])).values, {
       ...FIRST,
       theme: "dark",
       sound: "on",
@@ -52,6 +53,26 @@ describe("as data", () => {
     test(`damaged storage is as if there were none: ${damage}`, () => {
       assert.deepEqual(createSettings(memory(damage)).values, FIRST);
     });
+
+  for (const text of ["{", "7", '"dark"', "[1]"])
+    test(`a text without settings is kept under another name: ${text}`, () => {
+      const storage = memory(text, { [`${KEY}.aside`]: "earlier" });
+      createSettings(storage).set("theme", "dark");
+      assert.deepEqual(storage.texts, {
+        [KEY]: '{"theme":"dark"}',
+        [`${KEY}.aside`]: "earlier",
+        [`${KEY}.aside.2`]: text,
+      });
+    });
+
+  test("a text without settings stays where there is no room for it", () => {
+    const full = Object.fromEntries(["", ".2", ".3", ".4"].map((n) => [`${KEY}.aside${n}`, "x"]));
+    const storage = memory("{", full);
+    const settings = createSettings(storage);
+    settings.set("theme", "dark");
+    assert.deepEqual(storage.texts, { ...full, [KEY]: "{" });
+    assert.deepEqual([settings.values.theme, settings.kept()], ["dark", false]);
+  });
 
   test("what is damaged or unknown costs only itself", () => {
     const text = '{"theme":"dark","speed":"warp","more":1}';

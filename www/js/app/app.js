@@ -2,8 +2,8 @@
  * A whole board with everything beside it: makes the session and the panels and connects them.
  *
  * State goes one way. A press goes into the session, a State comes out, everything on the page is
- * rendered from it (render-loop.js), and its other effects follow (effects.js). Parts that are loaded
- * later are in a table (parts.js).
+ * rendered from it (rendering.js), and its other effects follow (effects.js, saving.js). Parts that are
+ * loaded later are in a table (parts.js), and page-parts.js says what they are made with.
  *
  * @typedef {import("../game/session.js").Session} Session
  * @typedef {import("../lib/stage.js").Stage} Stage
@@ -26,36 +26,48 @@
  * @property {(code: string, message: string) => void} refused something does not work: ERRORS in
  *   element/options.js
  */
-/** @import { GameClass, Plan, SavedGames, State } from "../types.js" */
-import { createSquares } from "../board/squares.js";
-import { createHeader } from "../features/header/view.js";
-import { createLanding } from "../features/landing/view.js";
-import { createPlayers } from "../features/players/view.js";
-import { createStatus } from "../features/status/view.js";
-import { createToolbar } from "../features/toolbar/view.js";
+/** @import { GameClass, State } from "../types.js" */
 import { createReader } from "../game/record-reader.js";
 import { createSession } from "../game/session.js";
 import { errorMessage } from "../lib/errors.js";
 import { fromHash } from "../lib/address.js";
-import { lazily } from "../lib/lazy.js";
 import { nextTask } from "../lib/next-task.js";
-import { readPlan } from "../players/seats.js";
-import { createLocalStore, GAMES_VERSION } from "../storage/local-storage.js";
+import { createLocalStore } from "../storage/local-storage.js";
 import { bringParts } from "./bring-parts.js";
 import { createCommands } from "./commands.js";
 import { createEffects } from "./effects.js";
+import { createFirstPanels } from "./first-panels.js";
 import { createIdleLoader, loadIdleParts } from "./idle-parts.js";
 import { listenForKeys } from "./keys.js";
 import { createLinks } from "./links.js";
-import { loadParts } from "./load-parts.js";
 import { loadVariants } from "./load-variants.js";
 import { leaveOut } from "./panels-shown.js";
-import { opener } from "./dialogs.js";
-import { OPENED } from "./parts.js";
+import { createPageParts } from "./page-parts.js";
 import { createRendering } from "./rendering.js";
 import { beforeActions, createRequests } from "./requests.js";
-import { DIALOGS } from "./sheets.js";
+import { createSaving } from "./saving.js";
 import { skipMotion } from "./skip-motion.js";
+
+/**
+ * Loads what the settings show: the analysis, and sounds.
+ * @param {Stage} stage
+ * @param {Settings} settings
+ * @param {import("./load-parts.js").Parts} parts
+ * @param {(error: unknown) => void} reportLoadError
+ */
+function loadForSettings(stage, settings, parts, reportLoadError) {
+  settings.follow(({ sound, analysis }) => {
+    if (analysis === "on")
+      parts
+        .tabs()
+        .then(parts.analysis)
+        .catch((error) => {
+          settings.set("analysis", "off");
+          reportLoadError(error);
+        });
+    if (sound !== "off") parts.sounds().catch(() => {}); // without, the game goes on
+  }, stage.signal);
+}
 
 /**
  * @param {Stage} stage with the elements of element/template.js
@@ -63,7 +75,6 @@ import { skipMotion } from "./skip-motion.js";
  * @param {AppOptions} options
  */
 export async function createApp(stage, Game, options) {
-  const { byId, loadStyleSheet, texts } = stage;
   const { settings } = options;
   const reader = createReader(Game);
   const local = createLocalStore(options.storage, notify);
@@ -103,7 +114,7 @@ export async function createApp(stage, Game, options) {
     },
     withoutCanvas: () => notify("canvas"),
   });
-  const { afterwards, changed, runScripted } = rendering;
+  const { changed, runScripted } = rendering;
   const skipped = skipMotion(stage, options.keys, {
     finish: rendering.finish,
     isHolding: rendering.isHolding,
@@ -113,32 +124,7 @@ export async function createApp(stage, Game, options) {
   // The next press ends a refusal, before it does its own work.
   for (const type of /** @type {const} */ (["pointerdown", "keydown"]))
     stage.on(options.keys, type, () => session.endRefusal(), true);
-  const squares = createSquares(stage, byId("grid"), {
-    ...session,
-    press(square, byMouse) {
-      landing.beforePress();
-      session.press(square, byMouse);
-    },
-    grab(square) {
-      landing.beforePress();
-      return session.grab(square);
-    },
-  });
-  const focusBoard = () => afterwards(() => squares.focus());
-  rendering.keepFocus(squares.focus);
 
-  // ------------------------------------------------------------------ parts
-  // The sheets of the dialogs come before those of other parts, which may override them.
-  const { root } = stage;
-  const lastOfBoard = root.adoptedStyleSheets.at(-1);
-  const sheets = DIALOGS.map((name, i) =>
-    lazily(() => loadStyleSheet(name, { after: DIALOGS[i - 1] ?? lastOfBoard })),
-  );
-  const dialogs = lazily(() => Promise.all([texts("dialogs"), ...sheets.map((load) => load())]));
-  const parts = loadParts({ stage, dialogs, context: () => context, join: rendering.join });
-  const open = /** @type {import("./parts.js").AppContext["open"]} */ (
-    Object.fromEntries(OPENED.map((name) => [name, opener(stage, request, parts[name])]))
-  );
   /** Shows a notice, which stays until its problem ends. @param {import("../features/notices/model.js").Kind} kind */
   function notify(kind) {
     void parts.notices().then(({ tell }) => tell(kind), reportLoadError);
@@ -146,7 +132,7 @@ export async function createApp(stage, Game, options) {
   /** @param {unknown} [error] */
   function reportLoadError(error = null) {
     session.tell({ key: "failure.part" });
-    options.refused("part", String(Reflect.get(Object(error), "message")));
+    options.refused("part", errorMessage(error));
   }
 
   // --------------------------------------------------------------- variants
@@ -158,98 +144,39 @@ export async function createApp(stage, Game, options) {
   const { ready } = variants;
 
   // ---------------------------------------------------------------- the page
-  const plans = {
-    recall: () => readPlan(local.recall("players")),
-    keep: (/** @type {Plan} */ plan) => local.remember("players", JSON.stringify(plan)),
-  };
-  const shownPanels = () => options.panels;
-  const reducedMotion = () =>
-    settings.values.speed === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
   const loadWhenIdle = createIdleLoader(stage.signal);
-  const startFirstGame = () =>
-    request("board", parts.firstGame, ({ start }, signal) => start(signal));
-  /** @type {import("./parts.js").AppContext} */
-  const context = {
-    ...{ stage, Game, session, settings, parts, local, plans, open },
-    ...{ whole: options.whole, language: options.language, firstSound: settings.values.sound },
-    panels: shownPanels,
-    achieved(what, name, celebration) {
-      rendering.celebrate(celebration);
-      afterwards(() => options.achieved(what, name));
-    },
-    pace: { speed: () => settings.values.speed, whenIdle: rendering.whenIdle, skipped },
-    startFirstGame,
-    ...{ greets: () => landing.greetAgain(), leaveLanding: () => landing.leave() },
-    openText: () => (links.open(fromHash(location.hash)), links.opened()),
-    ...{ ready, check: reader.check, notify, reportLoadError, reducedMotion, request },
-    ...{
-      changed,
-      afterwards,
-      focusBoard,
-      explain: rendering.explain,
-      celebrate: rendering.celebrate,
-    },
-  };
-  const giveHint = () => void request("over", parts.hint, ({ press }) => press());
-  /** @param {import("../types.js").Tab} tab */
-  const toggleTab = (tab) => void request("over", parts.tabs, ({ toggle }) => toggle(tab));
-  const toolbar = createToolbar(
+  const { context, dialogs, parts } = createPageParts(
     stage,
-    session,
+    Game,
     {
-      ...{ ...open, hint: giveHint, review: () => toggleTab("review") },
-      details: () => void request("over", parts.tabs, ({ toggleSheet }) => toggleSheet()),
+      ...{ session, local, ready, check: reader.check, notify, reportLoadError, request },
+      focusBoard: () => rendering.afterwards(() => squares.focus()),
+      greets: () => landing.greetAgain(),
+      leaveLanding: () => landing.leave(),
+      openText: () => (links.open(fromHash(location.hash)), links.opened()),
     },
-    shownPanels,
+    rendering,
+    skipped,
+    options,
   );
-  createHeader(stage, open, () =>
-    parts.menu().catch((error) => {
-      byId("menu").hidePopover();
-      reportLoadError(error);
-    }),
+  const { squares, landing, toolbar, hint, toggleTab } = createFirstPanels(
+    context,
+    parts,
+    rendering,
+    options.keys,
+    loadWhenIdle,
   );
-  const landing = createLanding(stage, Game, session, {
-    ...{ plans, keys: options.keys, reducedMotion, changed, focusBoard },
-    ...{ learn: startFirstGame, friend: open.friend, played: local.played },
-    more: () => loadWhenIdle(() => parts.daily().then(({ show }) => show(byId("daily")))),
-    prepare: (picture) => loadWhenIdle(async () => rendering.prepare(picture())),
-  });
-  rendering.join(landing, createStatus(stage), createPlayers(stage), squares, toolbar);
   leaveOut(stage, options.panels);
 
   const wanted = bringParts(stage, { parts, variants, session, reportLoadError });
 
-  // ----------------------------------------------------------------- effects
-  /** The games to store for the next visit, once there are some. @type {SavedGames | null} */
-  let latest = null;
-  /** The games that were stored without the store, as text. @type {string | null} */
-  let early = null;
-  /** @type {import("../storage/saved-games.js").Store | null} */
-  let store = null;
-  const openStore = () =>
-    parts.store().then((opened) => {
-      if (!store && latest) opened.keep(latest);
-      store = opened;
-    });
-  const effects = createEffects({
-    writeAddress: stage.address.write,
-    keep(games) {
-      latest = games;
-      if (store) return store.keep(games);
-      if (!options.storage) return;
-      // The page may go before the store is there; what another tab has written stays.
-      if (local.get("games") === early)
-        local.set("games", (early = JSON.stringify({ version: GAMES_VERSION, ...games })));
-      wanted.bring("store", openStore);
-    },
-    refused: options.refused,
-  });
+  const saving = createSaving(parts, local, !!options.storage, wanted);
+  const { write: writeAddress } = stage.address;
+  const effects = createEffects({ writeAddress, keep: saving.keep, refused: options.refused });
 
   listenForKeys(stage, session, {
-    ...{ keys: options.keys, panels: shownPanels, open, squares, toggleTab, local },
-    otherKind: variants.otherKind,
-    copy: toolbar.copy,
-    hint: giveHint,
+    ...{ ...context, keys: options.keys, squares, toggleTab, hint },
+    ...{ otherKind: variants.otherKind, copy: toolbar.copy },
   });
 
   // ---------------------------------------------------- lessons and puzzles
@@ -259,27 +186,13 @@ export async function createApp(stage, Game, options) {
     ...{ outside, request, byLink: stage.onGamePage },
     waits: (begins) => session.tell(begins ? { key: "page.loading" } : null),
   });
-  settings.follow(({ sound, analysis: values }) => {
-    if (values === "on")
-      parts
-        .tabs()
-        .then(parts.analysis)
-        .catch((error) => {
-          settings.set("analysis", "off");
-          reportLoadError(error);
-        });
-    if (sound !== "off") parts.sounds().catch(() => {}); // without, the game goes on
-  }, stage.signal);
+  loadForSettings(stage, settings, parts, reportLoadError);
 
   // The browser's own menu prints at once, so what it prints must be there by then.
   loadWhenIdle(options.whole ? parts.printer : dialogs);
-  if (options.storage) loadWhenIdle(openStore);
+  if (options.storage) loadWhenIdle(saving.open);
   loadIdleParts(stage, loadWhenIdle, { parts, local, wanted, variants, opened: links.opened });
 
-  const restore = async () => {
-    await openStore();
-    return store?.kept ?? null;
-  };
   return {
     session,
     runScripted,
@@ -289,7 +202,8 @@ export async function createApp(stage, Game, options) {
     /** Renders everything again. */
     again: changed,
     ...createCommands(stage, Game, {
-      ...{ session, rendering, links, parts, local, restore, ready, request, cancel },
+      ...{ session, rendering, links, parts, local, ready, request, cancel },
+      restore: saving.restore,
       besideTheBoard: wanted.besideTheBoard,
       greet: landing.greet,
       whole: options.whole,

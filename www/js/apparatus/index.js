@@ -11,7 +11,7 @@
  *         │
  *     paths/model.js the settings, and the results from the module
  *
- * All of them use physics.js, drawing.js (the board's style in SVG) and controls.js; those that count runs
+ * lab.js is the place in the page where an apparatus stands. All of them use physics.js, drawing.js (the board's style in SVG) and controls.js; those that count runs
  * also use shares.js and share-bar.js.
  *
  * Inputs of an apparatus.

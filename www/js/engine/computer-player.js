@@ -24,7 +24,10 @@ import { anySeed } from "../lib/random-seed.js";
  * @type {Record<Level, Temper>}
  */
 const STYLES = { 1: "middle", 2: "share", 3: "apart", 4: "reach", 5: "press" };
-/** The thinking time of level 1 for a pair, in milliseconds, and the addition for each next level. */
+/**
+ * The thinking time of level 1 for a pair, in milliseconds, and the addition for each next level. `make waits`
+ * prints how long each opponent then lets a person wait.
+ */
 const PACE = { first: 400, more: 70 };
 /** The additional time for the outcomes of a choice or of a measurement, in milliseconds. */
 const CHOICE = 300;

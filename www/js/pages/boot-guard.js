@@ -5,7 +5,7 @@
  * are switched off, css/pages/waiting.css shows it.
  */
 (function () {
-  var message = document.getElementById("startup-error");
+  var message = document.getElementById("failure");
   if (!message) return;
   var own = message.querySelector('[lang="' + document.documentElement.lang + '"]');
   if (own) message.insertBefore(own, message.firstChild);

@@ -33,5 +33,5 @@ export function localize(words, description, values = {}) {
  */
 export function showFailedStart() {
   for (const part of document.querySelectorAll("#loading > *"))
-    part.toggleAttribute("hidden", part.id !== "startup-error");
+    part.toggleAttribute("hidden", part.id !== "failure");
 }

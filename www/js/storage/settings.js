@@ -1,9 +1,11 @@
 /**
  * The settings. One table lists them with their possible and their first values. The dialog, the
  * stored copy and the types follow from it. Settings are kept on the device, if the browser allows
- * it, and are not sent anywhere.
+ * it, and are not sent anywhere. Before one is stored, a text that holds none is kept under another name,
+ * as in other stores (lib/stored.js).
  */
 
+import { asidesOf } from "../lib/aside-names.js";
 import { whenShownAgain } from "../lib/shown-again.js";
 import { LANGUAGES } from "../i18n/messages.js";
 
@@ -66,7 +68,8 @@ export function createSettings(storage) {
       values[name] = value;
       try {
         // Keep the fields that another tab or a newer version of the page has stored meanwhile.
-        storage?.setItem(KEY, JSON.stringify({ ...stored(storage), [name]: value }));
+        const fields = storage && (stored(storage) ?? setAside(storage));
+        storage?.setItem(KEY, JSON.stringify({ ...fields, [name]: value }));
         kept = storage !== null;
       } catch {
         // Storage is full or forbidden. The setting applies until the page is closed.
@@ -94,28 +97,39 @@ export function createSettings(storage) {
  * @returns {Values}
  */
 function read(storage) {
-  const all = stored(storage);
+  const all = stored(storage) ?? {};
   /** @type {Record<string, string>} */
   const values = {};
   for (const name of NAMES) {
-    const kept = Reflect.get(all, name);
-    values[name] = SETTINGS[name].values.find((value) => value === kept) ?? SETTINGS[name].first;
+    const { first, values: possible } = SETTINGS[name];
+    values[name] = possible.find((value) => value === all[name]) ?? first;
   }
   return /** @type {Values} */ (values);
 }
 
 /**
- * The stored text as an object. It is empty if the text is damaged or not an object.
+ * The stored text as an object; null if it is damaged or not an object.
  * @param {Pick<Storage, "getItem"> | null} storage
- * @returns {object}
+ * @returns {Record<string, unknown> | null}
  */
 function stored(storage) {
   try {
-    const parsed = JSON.parse(storage?.getItem(KEY) ?? "null");
-    return parsed && !Array.isArray(parsed) && typeof parsed === "object" ? parsed : {};
+    const parsed = JSON.parse(storage?.getItem(KEY) ?? "{}");
+    return parsed && !Array.isArray(parsed) && typeof parsed === "object" ? parsed : null;
   } catch {
-    return {};
+    return null;
   }
+}
+
+/**
+ * Keeps the stored text, which cannot be read, under another name. Throws an error if there is no room.
+ * @param {Pick<Storage, "getItem" | "setItem">} storage
+ */
+function setAside(storage) {
+  const text = String(storage.getItem(KEY));
+  const free = asidesOf(KEY).find((key) => ["", text].includes(storage.getItem(key) ?? ""));
+  if (!free) throw new Error();
+  storage.setItem(free, text);
 }
 
 /** The browser's storage, or null if it is denied. */

@@ -7,13 +7,10 @@
  *     controls of the apparatus
  *     six questions to try               below the readings, if the panel is below the board
  *
- * @typedef {object} Apparatus
- * @property {HTMLElement} root the apparatus; fills the width of the board
- * @property {HTMLElement} controls its controls
- * @property {(settings: Record<string, unknown>) => void} configure applies settings
- * @property {() => void} end stops all motion
+ * @typedef {import("../../apparatus/index.js").Apparatus} Apparatus
  */
 /** @import { OpenOptions, State } from "../../types.js" */
+import { createLab } from "../../apparatus/lab.js";
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
 import { settingsOf, questionsOf, taskOf, titleOf, toLink } from "./model.js";
@@ -31,21 +28,17 @@ const RECORD = "goff";
  */
 export function createExperiment(stage, session, { focusBoard, afterwards, makeApparatus }) {
   const { byId, say, t } = stage;
-  /** The experiment that is shown. @type {{ name: string, apparatus: Apparatus } | null} */
+  /** The name of the experiment that is shown. @type {string | null} */
   let shown = null;
-  /** The apparatus whose settings were applied. @type {Apparatus | null} */
-  let configured = null;
 
   const bar = el("div", { class: "bar" });
-  const controls = el("div", { class: "controls" });
+  const lab = createLab(stage, "lab free");
   const beside = el("div", { class: "questions" });
   const root = stage.region(
     { id: "experiment", "aria-labelledby": "experiment-title", hidden: true },
-    ...[bar, controls, beside],
+    ...[bar, lab.controls, beside],
   );
   byId("choice").after(root);
-  const lab = el("div", { class: "lab free", hidden: true });
-  byId("board").after(lab);
   /** The questions stand here if the panel is below the board. */
   const below = el("div", { class: "questions", hidden: true });
   byId("panel").after(below);
@@ -53,8 +46,8 @@ export function createExperiment(stage, session, { focusBoard, afterwards, makeA
   // -------------------------------------------------------------- actions
   /** @param {string} name @param {Apparatus} apparatus @param {OpenOptions | null} outside null: the person */
   function begin(name, apparatus, outside) {
-    end();
-    shown = { name, apparatus };
+    lab.put(apparatus);
+    shown = name;
     stage.address.write(toLink(name));
     const start = () => session.startSideGame("apparatus", RECORD, 0, () => taskOf(name));
     if (outside) outside.runScripted(start);
@@ -68,13 +61,6 @@ export function createExperiment(stage, session, { focusBoard, afterwards, makeA
     const apparatus = await makeApparatus(name, () => {});
     if (signal.aborted) apparatus.end();
     else begin(name, apparatus, outside);
-  }
-
-  function end() {
-    shown?.apparatus.end();
-    shown?.apparatus.root.remove();
-    shown?.apparatus.controls.remove();
-    shown = configured = null;
   }
 
   function leave() {
@@ -111,23 +97,20 @@ export function createExperiment(stage, session, { focusBoard, afterwards, makeA
     /** Takes its title as the headline. @param {State} state @returns {State} */
     extend(state) {
       if (state.sideGame !== "apparatus" || !shown) return state;
-      return { ...state, status: { ...state.status, head: titleOf(shown.name), player: null } };
+      return { ...state, status: { ...state.status, head: titleOf(shown), player: null } };
     },
     /** @param {State} state */
     follow({ sideGame }) {
-      if (sideGame !== "apparatus") end();
+      if (sideGame !== "apparatus") lab.remove();
     },
     /** @param {State} state */
     render({ sideGame }) {
       const here = sideGame === "apparatus" ? shown : null;
-      for (const one of [root, lab, below]) one.hidden = !here;
-      if (!here || configured === here.apparatus) return;
-      configured = here.apparatus;
-      lab.replaceChildren(configured.root);
-      controls.replaceChildren(configured.controls);
-      render(barOf(here.name), bar);
-      for (const place of [beside, below]) render(questions(here.name), place);
-      configured.configure({ ...settingsOf(here.name) });
+      for (const one of [root, lab.root, below]) one.hidden = !here;
+      if (!here) return;
+      render(barOf(here), bar);
+      for (const place of [beside, below]) render(questions(here), place);
+      lab.configure(0, { ...settingsOf(here) });
     },
   };
 }

@@ -9,40 +9,23 @@
  *
  * An apparatus stands in the place of the board, in the steps that say so.
  *
- * @typedef {object} Apparatus
- * @property {HTMLElement} root the apparatus; fills the width of the board
- * @property {HTMLElement} controls its controls
- * @property {(settings: Record<string, unknown>) => void} configure applies the settings of a step
- * @property {(goal: string) => boolean} meets whether the person has reached the goal of a step
- * @property {() => Values} values for the texts of the lesson
- * @property {() => void} end stops all motion
- *
+ * @typedef {import("../../apparatus/index.js").Apparatus} Apparatus
  * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("./model.js").Lesson} Lesson
  */
-/** @import { GameClass, OpenOptions, State, Task, Values } from "../../types.js" */
+/** @import { GameClass, OpenOptions, State, Task } from "../../types.js" */
+import { createLab } from "../../apparatus/lab.js";
 import { createComputer } from "../../engine/computer-player.js";
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
 import { countDone, nextOf } from "./course.js";
 import { Guesses, GuessesRoom } from "./guesses.js";
+import * as judge from "./judge.js";
 import { guessDots } from "./pictures.js";
 import { keepPlace, placeIn } from "./place.js";
 import { resultOf, storedResults } from "./results.js";
-import {
-  answersIn,
-  guessesIn,
-  isActing,
-  keptOf,
-  offersOf,
-  taskOf,
-  textOf,
-  textsIn,
-  toLink,
-} from "./model.js";
+import { answersIn, guessesIn, keptOf, offersOf, textOf, textsIn, toLink } from "./model.js";
 
-/** The text that counts the guesses. */
-const GUESSED = /** @type {const} */ ("lessons.guesses");
 /** The other side plays at the pace of this level. */
 const LEVEL = 2;
 /** Texts with this part of the longest text's letters, or more, may need the most lines. */
@@ -74,24 +57,10 @@ export function createLesson(stage, Game, session, lessons, page) {
   const { byId, marked, say, t } = stage;
   const { store, pace, all, focusBoard, afterwards, ready, achieved, makeApparatus, request } =
     page;
-  /** @type {Lesson | null} */
-  let lesson = null;
-  /** The least number of steps that the person has read, answered by a guess, or done with the apparatus. */
-  let read = 0;
-  /** The guesses, by the text of their step. @type {Map<string, string>} */
-  const guesses = new Map();
-  /** The first guess at each question: after undo a question may come again. @type {Map<string, string>} */
-  const first = new Map();
-  /** @type {Apparatus | null} */
-  let apparatus = null;
-  /** The step for which the apparatus is set; -1: none yet. */
-  let configured = -1;
+  /** The progress in the lesson that was begun last. @type {judge.Progress | null} */
+  let progress = null;
   /** The step that was shown last; -1: none yet. */
   let seen = -1;
-  /** The outcomes that were looked at, each after its record. @type {Set<string>} */
-  const looked = new Set();
-  /** Whether the lesson is over on the board. */
-  let over = false;
   const results = storedResults(store);
   const other = createComputer(
     session,
@@ -100,7 +69,8 @@ export function createLesson(stage, Game, session, lessons, page) {
   );
 
   const bar = el("div", { class: "bar" });
-  const controls = el("div", { class: "controls" });
+  const lab = createLab(stage, "lab");
+  const { apparatus, controls } = lab;
   const answers = el("div", { class: "answers" });
   const root = stage.region(
     { id: "lesson", "aria-labelledby": "lesson-title", hidden: true },
@@ -110,8 +80,6 @@ export function createLesson(stage, Game, session, lessons, page) {
   /** Keeps room in the status for the longest text of the lesson. */
   const room = el("div", { class: "room", "aria-hidden": "true" });
   const board = byId("board");
-  const lab = el("div", { class: "lab", hidden: true });
-  board.after(lab);
   const focusTitle = () => root.querySelector("h2")?.focus({ preventScroll: true });
 
   // -------------------------------------------------------------- actions
@@ -151,64 +119,44 @@ export function createLesson(stage, Game, session, lessons, page) {
    * @param {import("./place.js").LessonPlace | null} place where to go on; null: at the beginning
    */
   function startAt(next, made, outside, place) {
-    removeApparatus();
-    apparatus = made;
-    lesson = next;
-    read = place?.read ?? 0;
-    over = false;
+    lab.put(made);
+    const values = made?.values() ?? {};
+    progress = judge.begin(next, place, values);
     seen = -1;
-    looked.clear();
-    guesses.clear();
-    first.clear();
-    for (const [step, guess] of place?.guesses ?? []) guesses.set(step, guess);
-    for (const [step, guess] of place?.first ?? []) first.set(step, guess);
-    const record = place?.record ?? next.record;
-    const { kind, step } = taskIn(next, record);
-    // A lesson that is over was celebrated and stored before.
-    over = kind === "over";
+    const record = judge.recordOf(next, place);
+    const { step } = judge.taskIn(progress, record, values);
     for (const { settings } of next.steps.slice(0, step)) if (settings) made?.configure(settings);
     makeRoom(next);
     root.dataset.shows = next.show ?? "";
     stage.address.write(toLink(next.name));
     (outside?.runScripted ?? itself)(() =>
-      session.startSideGame("lesson", record, next.record.split(" ").length - 1, (record) =>
-        taskIn(next, record),
-      ),
+      session.startSideGame("lesson", record, next.record.split(" ").length - 1, guidance),
     );
     if (outside?.whole !== false) focusTitle();
   }
 
-  /** @param {Lesson} one @param {string} record @returns {Task} */
-  function taskIn(one, record) {
-    const values = apparatus?.values() ?? {};
-    const task = taskOf(one, record, read, { guesses, values });
+  /** @param {string} record @returns {Task | null} */
+  function guidance(record) {
+    if (!progress) return null;
+    const task = judge.taskIn(progress, record, apparatus()?.values() ?? {});
     return task.guess?.kind === "square"
       ? { ...task, pressed: (square) => answer(task, String(square)) }
       : task;
   }
 
   /** Takes a guess. @param {Task} task @param {string} value */
-  function answer({ guess }, value) {
-    if (!guess) return;
-    guesses.set(guess.of, value);
-    if (!first.has(guess.of)) first.set(guess.of, value);
+  function answer(task, value) {
+    if (!task.guess || !progress) return;
+    progress = judge.withGuess(progress, task, value);
     next();
   }
 
   /** Follows a change of the apparatus by the person. */
   function used() {
     const { sideGame, task } = session.state();
-    if (sideGame !== "lesson" || !task || !apparatus) return;
-    if (task.kind === "use" && apparatus.meets(task.apparatus?.goal ?? "")) next();
+    if (sideGame !== "lesson" || !task || !apparatus()) return;
+    if (task.kind === "use" && apparatus()?.meets(task.apparatus?.goal ?? "")) next();
     else session.guided();
-  }
-
-  function removeApparatus() {
-    apparatus?.end();
-    apparatus?.root.remove();
-    apparatus?.controls.remove();
-    apparatus = null;
-    configured = -1;
   }
 
   function leave() {
@@ -225,7 +173,7 @@ export function createLesson(stage, Game, session, lessons, page) {
 
   /** Goes on after a step that was read, or after both outcomes were looked at. */
   function next() {
-    read = (session.state().task?.step ?? 0) + 1;
+    if (progress) progress = judge.advance(progress, session.state().task?.step ?? 0);
     session.guided();
   }
 
@@ -233,14 +181,14 @@ export function createLesson(stage, Game, session, lessons, page) {
   const lessonAfter = (before) => before && lessons[lessons.indexOf(before) + 1];
 
   function following() {
-    const one = lessonAfter(lesson);
+    const one = lessonAfter(progress?.lesson ?? null);
     if (one) start(one);
   }
 
   /** Handlers of the buttons. @type {Record<import("./model.js").Offer, () => void>} */
   const work = {
     ...{ next, following, all, play, retake: session.undo, recap: page.recap },
-    experiment: () => page.experiment(lesson?.apparatus ?? ""),
+    experiment: () => page.experiment(progress?.lesson.apparatus ?? ""),
   };
 
   // ------------------------------------------------------------- elements
@@ -261,30 +209,36 @@ export function createLesson(stage, Game, session, lessons, page) {
     );
   }
 
-  /** How many guesses were right. @param {Lesson} here */
-  function resultLine(here) {
-    const result = resultOf(here, first);
-    return html`<p class="result">${guessDots(result)}<strong>${t(GUESSED, result)}</strong></p>`;
+  /** How many guesses were right. @param {judge.Progress} progress */
+  function resultLine({ lesson, first }) {
+    const result = resultOf(lesson, first);
+    return html`<p class="result">
+      ${guessDots(result)}<strong>${t(judge.GUESSED, result)}</strong>
+    </p>`;
   }
 
-  /** The offer of all answers to somebody who has guessed none at first, perhaps by pressing everything. @param {Lesson} here */
-  function explanation(here) {
-    const { right, of } = resultOf(here, first);
+  /** The offer of all answers to somebody who has guessed none at first, perhaps by pressing everything. @param {judge.Progress} progress */
+  function explanation({ lesson, first }) {
+    const { right, of } = resultOf(lesson, first);
     if (right > 0 || of === 0) return null;
     return html`<details class="fold why">
       <summary>${t("lesson.why")}</summary>
       <ul>
-        ${answersIn(here, first, apparatus?.values()).map(
+        ${answersIn(lesson, first, apparatus()?.values()).map(
           (message) => html`<li>${marked(message)}</li>`,
         )}
       </ul>
     </details>`;
   }
 
-  /** The place among the lessons, and the progress of this one; at its end, the result. @param {Lesson} here @param {Task} task */
-  const barOf = (here, { kind, step, of }) => html`
-    <h2 id="lesson-title" tabindex="-1" class="unseen">${say(textOf(`${here.name}.title`))}</h2>
-    <p class="aside">${t("lesson.place", { n: lessons.indexOf(here) + 1, of: lessons.length })}</p>
+  /** The place among the lessons, and the progress of this one; at its end, the result. @param {judge.Progress} progress @param {Task} task */
+  const barOf = (progress, { kind, step, of }) => html`
+    <h2 id="lesson-title" tabindex="-1" class="unseen">
+      ${say(textOf(`${progress.lesson.name}.title`))}
+    </h2>
+    <p class="aside">
+      ${t("lesson.place", { n: lessons.indexOf(progress.lesson) + 1, of: lessons.length })}
+    </p>
     <progress
       aria-label=${t("lesson.progress")}
       aria-valuetext=${t("lesson.step", { step: Math.min(step + 1, of), of })}
@@ -293,14 +247,15 @@ export function createLesson(stage, Game, session, lessons, page) {
     />
     ${
       kind === "over"
-        ? resultLine(here)
+        ? resultLine(progress)
         : html`<button type="button" class="plain" onClick=${leave}>${t("lesson.leave")}</button>`
     }
   `;
 
-  /** The summary, the guesses, and the buttons that lead on. @param {Lesson} here @param {Task} task */
-  function answersTo(here, task) {
+  /** The summary, the guesses, and the buttons that lead on. @param {judge.Progress} progress @param {Task} task */
+  function answersTo(progress, task) {
     const { kind, step, guess } = task;
+    const here = progress.lesson;
     const offers = offersOf(kind, !lessonAfter(here), !!here.apparatus);
     return html`
       ${
@@ -323,7 +278,7 @@ export function createLesson(stage, Game, session, lessons, page) {
             )}
           </dl>`
         }
-        ${kind === "over" && explanation(here)}
+        ${kind === "over" && explanation(progress)}
         ${
           guess &&
           html`<${Guesses}
@@ -356,24 +311,18 @@ export function createLesson(stage, Game, session, lessons, page) {
 
   /** Shows the apparatus in the place of the board, or the board. @param {Task | null} task */
   function showApparatus(task) {
-    const shown = !!apparatus && !!task?.apparatus;
+    const shown = !!apparatus() && !!task?.apparatus;
     const focused = stage.root.activeElement;
-    const [goes, comes] = shown ? [board, lab] : [lab, board];
+    const [goes, comes] = shown ? [board, lab.root] : [lab.root, board];
     const setting = shown && task.kind !== "over";
     // Test the focus before hiding: a hidden element loses it.
     const loses =
       (goes.contains(focused) && comes.hidden) || (controls.contains(focused) && !setting);
-    if (apparatus && !lab.contains(apparatus.root)) {
-      lab.replaceChildren(apparatus.root);
-      controls.replaceChildren(apparatus.controls);
-    }
     board.hidden = shown;
-    lab.hidden = !shown;
+    lab.root.hidden = !shown;
     controls.hidden = !setting;
     if (loses) afterwards(focusTitle);
-    if (!shown || task.kind === "over" || configured === task.step) return;
-    configured = task.step;
-    apparatus?.configure(task.apparatus?.settings ?? {});
+    if (setting) lab.configure(task.step, task.apparatus?.settings ?? {});
   }
 
   /** Sets `--answers`, the height of the answers: on a phone they cover the foot of the screen. */
@@ -393,22 +342,18 @@ export function createLesson(stage, Game, session, lessons, page) {
   }
 
   /**
-   * Goes on after both outcomes, and stores and celebrates the end.
-   * @param {Lesson} here
+   * Goes on after all outcomes, and stores and celebrates the end.
+   * @param {judge.Progress} before
    * @param {State} state
    * @param {Task} task
    */
-  function goOn(here, { record, previewed, view }, { kind }) {
-    if (kind === "look") {
-      if (previewed) looked.add(`${record} ${previewed}`);
-      const both = view.options.every(({ action }) => looked.has(`${record} ${action}`));
-      if (both) queueMicrotask(next);
-    }
-    if (kind === "over" && !over) {
-      results.keep(here.name, resultOf(here, first));
-      achieved("lesson", here.name, { kind: "completed" });
-    }
-    over = kind === "over";
+  function goOn(before, state, task) {
+    const { progress: now, isSeen, isCompleted } = judge.follow(before, state, task);
+    progress = now;
+    if (isSeen) queueMicrotask(next);
+    if (!isCompleted) return;
+    results.keep(now.lesson.name, resultOf(now.lesson, now.first));
+    achieved("lesson", now.lesson.name, { kind: "completed" });
   }
 
   return {
@@ -441,43 +386,26 @@ export function createLesson(stage, Game, session, lessons, page) {
      * @returns {State}
      */
     extend(state) {
-      const { sideGame, task, status, announcements = [] } = state;
-      if (sideGame !== "lesson" || !lesson || !task) return state;
-      const said =
-        task.kind === "over"
-          ? [
-              ...announcements,
-              { key: GUESSED, values: resultOf(lesson, first) },
-              ...keptOf(lesson).flat(),
-            ]
-          : announcements;
-      const shown = {
-        ...status,
-        head: textOf(`${lesson.name}.title`),
-        player: isActing(task.kind) ? status.player : null,
-      };
-      return { ...state, announcements: said, status: shown };
+      const { sideGame, task } = state;
+      if (sideGame !== "lesson" || !progress || !task) return state;
+      return judge.extended(state, progress, task);
     },
     /** @param {State} state */
     follow(state) {
       const { sideGame, task, past } = state;
-      const here = sideGame === "lesson" ? lesson : null;
+      const here = sideGame === "lesson" ? progress : null;
       const replies = here && task?.reply && past === null;
       other.follow({ ...state, thinking: replies ? { level: LEVEL, failure: null } : null });
       if (here && task) {
         goOn(here, state, task);
-        if (stage.onGamePage)
-          keepPlace({
-            ...{ name: here.name, record: state.record, read },
-            ...{ guesses: [...guesses], first: [...first] },
-          });
+        if (stage.onGamePage) keepPlace(judge.placeOf(here, state.record));
       }
-      if (!here) removeApparatus();
+      if (!here) lab.remove();
     },
     /** @param {State} state */
     render(state) {
       const { sideGame, task, choice } = state;
-      const here = sideGame === "lesson" ? lesson : null;
+      const here = sideGame === "lesson" ? progress : null;
       root.hidden = !here || !task;
       // The summary at the end follows the status directly.
       if (!here || task?.kind === "over") room.remove();

@@ -1,7 +1,8 @@
 /**
  * The review of a game: the margin after every action as a chart, the losses, and how well each
  * player decided. A person can step along the chart, with the arrow keys and by swiping over the board.
- * The better moves are buttons, and stand on the board. The review stays open while looking back.
+ * The better moves are buttons, and stand on the board: on-board.js decides which. The review stays open
+ * while looking back.
  *
  * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("../../engine/solver.js").Solver} Solver

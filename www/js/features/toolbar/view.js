@@ -3,6 +3,9 @@
  * phone (css/toolbar.css); the buttons after a game; and the link, which is shown if it
  * cannot be copied. On other pages a second row has the items of the menu on the game's page.
  *
+ * A new tool has its icon and its button here, its handler in app/first-panels.js, its name in page.json of
+ * each language, and if pages may leave it out, its line in app/panels-shown.js.
+ *
  * @typedef {import("../../game/session.js").Session} Session
  */
 /** @import { State } from "../../types.js" */
