@@ -63,6 +63,7 @@ const itself = (work) => work();
  * @param {import("../../app/requests.js").RequestLatest} page.request
  * @param {() => void} page.all shows all lessons
  * @param {() => void} page.recap opens the questions on all lessons
+ * @param {() => void} page.handIn opens what a teacher can add up
  * @param {(name: string) => void} page.experiment opens an apparatus with all its controls
  * @param {() => void} page.focusBoard gives the focus to the board
  * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
@@ -76,6 +77,8 @@ export function createLesson(stage, Game, session, lessons, page) {
     page;
   /** @type {Lesson | null} */
   let lesson = null;
+  /** The lessons that follow each other: all, or those that a teacher has chosen. */
+  let course = lessons;
   /** The least number of steps that the person has read, answered by a guess, or done with the apparatus. */
   let read = 0;
   /** The guesses, by the text of their step. @type {Map<string, string>} */
@@ -127,12 +130,15 @@ export function createLesson(stage, Game, session, lessons, page) {
     return made;
   }
 
-  /** Begins a lesson for a person. @param {Lesson} next */
-  const start = (next) =>
+  /** Begins a lesson for a person. @param {Lesson} next @param {Lesson[]} [among] those that follow each other */
+  const start = (next, among = lessons) =>
     void request(
       "board",
       (signal) => load(next, signal),
-      (made) => begin(next, made),
+      (made) => {
+        course = among;
+        begin(next, made);
+      },
     );
 
   /** @param {Lesson} next @param {Apparatus | null} made @param {OpenOptions | null} [outside] null: the person */
@@ -230,16 +236,23 @@ export function createLesson(stage, Game, session, lessons, page) {
   }
 
   /** @param {Lesson | null} before */
-  const lessonAfter = (before) => before && lessons[lessons.indexOf(before) + 1];
+  const lessonAfter = (before) => before && course[course.indexOf(before) + 1];
 
   function following() {
     const one = lessonAfter(lesson);
-    if (one) start(one);
+    if (one) start(one, course);
+  }
+
+  /** The name of the offer that follows a lesson. @param {Lesson} here */
+  function after(here) {
+    if (lessonAfter(here)) return "following";
+    return course === lessons ? "recap" : "handIn";
   }
 
   /** Handlers of the buttons. @type {Record<import("./model.js").Offer, () => void>} */
   const work = {
-    ...{ next, following, all, play, retake: session.undo, recap: page.recap },
+    ...{ next, following, all, play, retake: session.undo },
+    ...{ recap: page.recap, handIn: page.handIn },
     experiment: () => page.experiment(lesson?.apparatus ?? ""),
   };
 
@@ -301,7 +314,7 @@ export function createLesson(stage, Game, session, lessons, page) {
   /** The summary, the guesses, and the buttons that lead on. @param {Lesson} here @param {Task} task */
   function answersTo(here, task) {
     const { kind, step, guess } = task;
-    const offers = offersOf(kind, !lessonAfter(here), !!here.apparatus);
+    const offers = offersOf(kind, after(here), !!here.apparatus);
     return html`
       ${
         // Below an apparatus the answers follow its controls, without reserved room.
@@ -432,7 +445,9 @@ export function createLesson(stage, Game, session, lessons, page) {
       const named = lessons.find((one) => one.name === name);
       if (!named) return false;
       const made = await load(named, outside.signal);
-      if (!outside.signal.aborted) begin(named, made, outside);
+      if (outside.signal.aborted) return true;
+      course = lessons;
+      begin(named, made, outside);
       return true;
     },
     /**
