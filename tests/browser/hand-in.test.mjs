@@ -1,4 +1,4 @@
-// What pupils hand in and what a teacher adds up: the dialog with the code, the list on the page for teachers, and the
+// Pupils hand in, a teacher adds up: the dialog with the code, the list on the page for teachers, and the
 // link with several lessons.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// What pupils hand in: the code, any text that holds codes, damaged codes, and what a teacher's page makes of them.
+// The code that pupils hand in, texts that hold codes, damaged codes, and the list of a class.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";

@@ -77,7 +77,7 @@ function fromDigits(digits) {
   return bytes;
 }
 
-/** The code of what a pupil has done. Lessons that this page does not know are left out. @param {HandIn} handIn */
+/** The code of a hand-in. Lessons that this page does not know are left out. @param {HandIn} handIn */
 export function codeOf({ name, done }) {
   const letters = [...new TextEncoder().encode(tidy(name))];
   const known = LESSONS.flatMap((lesson, i) => {
@@ -97,7 +97,7 @@ export function codeOf({ name, done }) {
   return [`QTTT${VERSION}`, ...groups].join("-");
 }
 
-/** The text with what mail programs change in a code undone. @param {string} text */
+/** The text without the changes that mail programs make in a code. @param {string} text */
 const plain = (text) =>
   text
     .replace(/=\r?\n|[\u00ad\u200b-\u200d\u2060\ufeff]/g, "")
@@ -128,7 +128,7 @@ function read(version, digits) {
   const end = counts + places.length;
   if (bytes.length < end + SUM_BYTES) return "cut";
   const sum = bytesOf(checkSum([version, ...bytes.slice(0, end)]));
-  // What is left over of the last digit is zero.
+  // The rest of the last digit is zero.
   if (String(bytes.slice(end)) !== String(sum) || toDigits(bytes) !== digits) return "damaged";
   const name = nameIn(bytes.slice(1, mask));
   const results = places.map((place, i) => {
@@ -142,7 +142,7 @@ function read(version, digits) {
 }
 
 /**
- * All codes in a text, each once, with what it says or what is wrong with it.
+ * All codes in a text, each once, with its contents or its fault.
  * @param {string} text
  * @returns {{ code: string, read: HandIn | Fault }[]} a single "foreign" if there is none
  */

@@ -1,5 +1,5 @@
 /**
- * What a class has handed in, on the page for teachers: a field for codes, a table of pupils and lessons, a
+ * The hand-ins of a class, on the page for teachers: a field for codes, a table of pupils and lessons, a
  * file for spreadsheets. It is stored on the device until it is deleted. A link with #hand-in=CODE adds that code.
  *
  * @typedef {import("../../lib/stage.js").Stage} Stage
@@ -28,7 +28,7 @@ const LINK = /^#hand-in=/;
  */
 export function createHandIns(stage, place, storage, course) {
   const { t, words } = stage;
-  /** What is wrong with the storage: the keys of texts. @type {Set<"hand-in.forgetful" | "hand-in.aside">} */
+  /** The faults of the storage, as keys of texts. @type {Set<"hand-in.forgetful" | "hand-in.aside">} */
   const amiss = new Set(storage ? [] : ["hand-in.forgetful"]);
   const stored = storedHandIns(
     createLocalStore(storage, (notice) => {
@@ -39,9 +39,9 @@ export function createHandIns(stage, place, storage, course) {
   const percent = new Intl.NumberFormat(words.language, { style: "percent" });
   const decimal = new Intl.NumberFormat(words.language).format(0.5);
 
-  /** What is in the field. */
+  /** The contents of the field. */
   let text = "";
-  /** What the last press has done. @type {string[]} */
+  /** The outcome of the last press, in lines. @type {string[]} */
   let told = [];
   /** The list before the last deletion. @type {HandIns | null} */
   let before = null;
@@ -173,7 +173,7 @@ export function createHandIns(stage, place, storage, course) {
     text = target.value;
   }
 
-  /** Adds the codes of a text, and says what was done. @param {string} given */
+  /** Adds the codes of a text, and reports it. @param {string} given */
   function add(given) {
     const known = stored.get();
     const { next, added, replaced, faults } = withCodes(known, given);
@@ -194,7 +194,7 @@ export function createHandIns(stage, place, storage, course) {
   function read() {
     const faults = add(text);
     const hasCodes = !faults.some(({ fault }) => fault === "foreign");
-    // What is added need not be read again.
+    // Added codes need not be read again.
     if (!faults.length) text = "";
     else if (hasCodes) {
       text = faults.map(({ code }) => code).join("\n");

@@ -1,5 +1,5 @@
 /**
- * What a class has handed in: pupils and lessons, sums, and a table for a spreadsheet. Pure.
+ * The hand-ins of a class: pupils and lessons, sums, and a table for a spreadsheet. Pure.
  *
  * @typedef {import("../../storage/hand-ins.js").HandIn} HandIn
  * @typedef {import("../../features/hand-in/code.js").Fault} Fault
@@ -8,7 +8,7 @@
 import { codesIn } from "../../features/hand-in/code.js";
 import { MOST_PUPILS } from "../../storage/hand-ins.js";
 
-/** Whose hand-in it is: capitals make no other pupil. @param {HandIn} handIn */
+/** The pupil of a hand-in: capitals make no other one. @param {HandIn} handIn */
 const pupilOf = ({ name }) => name.normalize("NFC").toLowerCase();
 
 /**
@@ -16,7 +16,7 @@ const pupilOf = ({ name }) => name.normalize("NFC").toLowerCase();
  * @param {HandIns} known
  * @param {string} text with codes anywhere in it
  * @returns {{ next: HandIns, added: string[], replaced: string[], faults: { code: string, fault: Fault | "nameless" | "full" }[] }}
- *   the names of the pupils; what could not be taken, and why
+ *   the names of the pupils; the codes that could not be taken, and why
  */
 export function withCodes(known, text) {
   const pupils = new Map(known.pupils.map((one) => [pupilOf(one), one]));
