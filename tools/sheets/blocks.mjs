@@ -1,5 +1,5 @@
 /**
- * What stands on the sheets for pupils, as a list of blocks, read from the page for teachers in a browser.
+ * The contents of the sheets for pupils, as a list of blocks, read from the page for teachers in a browser.
  *
  * @typedef {{ text: string, sub?: boolean, mark?: "x" | "o" }} Run a piece of text; the hue of a player's mark
  * @typedef {{ list: number, level: 0 | 1, letters: boolean }} Numbered the number of the list in which it is an item
