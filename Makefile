@@ -34,6 +34,11 @@ PACKAGES := node_modules/.installed
 VENDOR := www/vendor/preact.js
 # One of the pages that tools/static-pages.mjs writes: all have the time of the same run.
 PAGES := www/physics.html
+# The sheets for teachers, and what they are made of. Without Chromium there are none.
+SHEETS := target/sheets/made
+SHEET_SOURCES = $(wildcard tools/sheet-files.mjs tools/sheets/* tools/worksheets.mjs www/for-teachers*.html \
+  www/css/*.css www/css/pages/*.css www/js/pages/for-teachers*.js www/js/pages/for-teachers/*.js \
+  www/lang/*/teachers.json www/lang/*/answers.json www/lang/*/questions.json www/questions.json)
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -57,9 +62,19 @@ build: module ## Build the WebAssembly modules into www/pkg
 
 # SITE=https://example.org/game/ is the address where it will be, and RELAY=wss://play.example.org/ a server
 # of ours on another host, for live games. Neither is needed.
-dist: module ## Make the site for any static host, in target/dist, and weigh it
+dist: module $(SHEETS) ## Make the site for any static host, in target/dist, and weigh it
+	@echo '== The site for a static host'
+	@node tools/dist.mjs --sheets
+
+# The same without the sheets for teachers, whose printing takes a minute.
+site-to-test: module
 	@echo '== The site for a static host'
 	@node tools/dist.mjs
+
+sheets: $(SHEETS) ## Print the sheets for teachers as PDF and DOCX, which the built site offers, into target/sheets
+$(SHEETS): $(SHEET_SOURCES) | module
+	@echo '== The sheets for teachers'
+	@node tools/sheet-files.mjs
 
 # The version is Cargo.toml's.
 package: module $(PACKAGES) ## Make the npm package, target/quantum-tic-tac-toe-VERSION.tgz
@@ -148,7 +163,7 @@ coverage: setup-coverage ## Count what of the rules and the solver the native te
 
 # Of the page's scripts, on www as it stands. The report is target/coverage-page/index.html.
 COVERED := target/coverage-page
-coverage-page: setup-test dist server-to-test ## Count what of the page's scripts the unit tests and the page tests execute
+coverage-page: setup-test site-to-test server-to-test ## Count what of the page's scripts the unit tests and the page tests execute
 	@echo '== Coverage by the unit tests and the page tests'
 	@rm -rf $(COVERED)
 	@NODE_V8_COVERAGE=$(COVERED)/raw $(RUN_TESTS) tests/unit/*.test.mjs
@@ -175,19 +190,19 @@ test-unit: module $(PACKAGES) ## The page's scripts, as far as they need no brow
 	@$(RUN_TESTS) $(or $(FILES),tests/unit/*.test.mjs)
 
 # A failure leaves a picture and the console in target/failures.
-test-page: setup-test dist server-to-test ## The page, in Chromium; FILES=… and ONLY=… run some of its tests
+test-page: setup-test site-to-test server-to-test ## The page, in Chromium; FILES=… and ONLY=… run some of its tests
 	@echo '== Page tests'
 	@rm -rf target/failures
 	@$(RUN_TESTS) --first states- $(or $(FILES),tests/browser/*.test.mjs)
 
 # A failure leaves a picture and the console in target/failures. All in one run, so that no core waits.
-test-browsers: setup-engines module dist server-to-test ## All tests in browsers: those of test-page, test-random, test-package, test-engines
+test-browsers: setup-engines module site-to-test server-to-test ## All tests in browsers: those of test-page, test-random, test-package, test-engines
 	@echo '== Tests in browsers'
 	@rm -rf target/failures
 	@$(RUN_TESTS) --first states- $(foreach kind,browser random package engines,tests/$(kind)/*.test.mjs)
 
 # Before a release, and after a change of sizes that the whole layout has in common.
-test-matrix: setup-test dist ## Every state of the page in every window, theme and language: half an hour
+test-matrix: setup-test site-to-test ## Every state of the page in every window, theme and language: half an hour
 	@echo '== Every state in every window, theme and language'
 	@MATRIX=full $(RUN_TESTS) tests/browser/states-*.test.mjs tests/browser/teachers.test.mjs
 
@@ -222,7 +237,7 @@ random: setup-engines module ## The page under a random user, for EVENTS events 
 bench: setup-test module ## Measure rules, solver, module, frames, load, bytes, beside what was recorded last
 	node tools/bench.mjs $(if $(RECORD),--record) $(PARTS)
 
-faults: setup-test dist ## Break one thing at a time, and see what the person is told
+faults: setup-test site-to-test ## Break one thing at a time, and see what the person is told
 	@echo '== Faults'
 	@$(RUN_TESTS) tests/browser/faults.test.mjs
 
@@ -257,7 +272,7 @@ gallery: setup-test module ## Take a picture of every state, theme and screen, i
 	node tools/gallery.mjs
 	node tools/contact-sheet.mjs
 
-load: setup-test dist ## Run Lighthouse on target/dist, several times, and weigh the first load
+load: setup-test site-to-test ## Run Lighthouse on target/dist, several times, and weigh the first load
 	@echo '== Lighthouse'
 	node tools/load.mjs
 
@@ -436,5 +451,5 @@ $(PACKAGES): package.json package-lock.json | setup-node
 	npm ci --no-audit --no-fund
 	@touch $@
 
-.PHONY: help play server-to-play host host-load load-live test-redis build module module-toy dist package load test check test-unit test-browsers test-rust test-deep test-matrix server-to-test test-host test-wasm test-page test-random test-package test-engines random bench quality faults hostile properties fuzz mutants coverage coverage-page audit element-docs worksheets gallery frames shifts lesson-pictures waits films picture puzzles solution fmt format-check lint types clean \
+.PHONY: help play server-to-play host host-load load-live test-redis build module module-toy dist site-to-test sheets package load test check test-unit test-browsers test-rust test-deep test-matrix server-to-test test-host test-wasm test-page test-random test-package test-engines random bench quality faults hostile properties fuzz mutants coverage coverage-page audit element-docs worksheets gallery frames shifts lesson-pictures waits films picture puzzles solution fmt format-check lint types clean \
   setup-play setup-bindgen setup-wasm setup-test setup-engines setup-lint setup-audit setup-rust setup-redis setup-node setup-fuzz setup-mutants setup-coverage

@@ -4,15 +4,18 @@
  * are one file, each file is minified, its name contains a hash of its content, and a service worker
  * caches all of them. There are compressed copies of text files, too.
  *   node tools/dist.mjs
+ * With --sheets it includes the sheets for teachers that tools/sheet-files.mjs has made (target/sheets), if there
+ * are any, and their page links to them. Nobody who does not ask for them loads them.
  * SITE=https://… is the address of the site. It is needed for absolute addresses: those of the picture for
  * social media, and of the page in other languages. RELAY=wss://… is the address of our server on another
  * host, which relays live games.
  * Ends with an error if something is missing, if a page's security policy allows too much, or if the first
  * load is too large.
  */
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { transform } from "esbuild";
 import { readPage, shipPage } from "./dist/page.mjs";
@@ -26,6 +29,8 @@ const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.
 const PUBLIC = ["js/element.js"];
 /** Scripts that a game against the computer needs, besides those of index.html. */
 const PLAYED = ["js/engine/computer-player.js", "js/engine/solver.js"];
+/** The page that links to sheets. */
+const TEACHERS = "for-teachers.html";
 const FIRST_TEXTS = "lang/en/page.json";
 export const MODULE = "pkg/quantum_tic_tac_toe_bg.wasm";
 /**
@@ -50,8 +55,8 @@ const COMPRESSIBLE = /\.(css|html|js|json|svg|txt|wasm|webmanifest|xml)$/;
 
 /**
  * Builds the distribution in a folder, which is emptied first.
- * @param {{ from?: string, to?: string, site?: string, relay?: string, open?: string[] }} [options] `open`:
- * the scripts that keep their names
+ * @param {{ from?: string, to?: string, site?: string, relay?: string, open?: string[], sheets?: string }} [options]
+ * `open`: the scripts that keep their names; `sheets`: the folder with sheets for teachers
  * @returns {Promise<Made>}
  */
 export async function build({
@@ -60,12 +65,15 @@ export async function build({
   site: address = "",
   relay = "",
   open = PUBLIC.filter((path) => existsSync(join(from, path))),
+  sheets = "",
 } = {}) {
   const site = new Site(from, address.replace(/(?<=.)\/*$/, "/"), relay);
   const { names, contents } = site;
   const pages = site.paths
     .filter((path) => path.endsWith(".html"))
     .map((path) => readPage(site, path));
+  const sheetFiles = sheets ? filesIn(sheets) : [];
+  for (const { path, $ } of pages) if (path === TEACHERS) nameSheets($, sheetFiles);
   const begun = new Map(
     pages.filter(({ modules }) => modules.length).map((page) => [page.path, page]),
   );
@@ -91,6 +99,9 @@ export async function build({
   const version = shortHash(...site.sorted().flatMap(([name, content]) => [name, sha256(content)]));
   addPages(version);
   site.add(SERVICE_WORKER, SERVICE_WORKER, await serviceWorker(site, version));
+  // After the service worker, which installs what it knows.
+  for (const path of sheetFiles)
+    site.add(`sheets/${path}`, `sheets/${path}`, readFileSync(join(sheets, path)));
 
   rmSync(to, { recursive: true, force: true });
   for (const [name, content] of contents) {
@@ -99,6 +110,27 @@ export async function build({
   }
   const unused = site.paths.filter((path) => path.endsWith(".js") && !names.has(path));
   return { version, names, contents: new Map(site.sorted()), first, unused };
+}
+
+/** The sheets in a folder, by their paths. @param {string} folder @returns {string[]} none if there is no such folder */
+function filesIn(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => /\.(pdf|docx)$/.test(path))
+    .sort();
+}
+
+/**
+ * Names the languages and formats of the sheets in the page for teachers, which makes its links from them.
+ * @param {import("cheerio").CheerioAPI} $ @param {string[]} files
+ */
+function nameSheets($, files) {
+  const named = (/** @type {number} */ n) => [
+    ...new Set(files.filter((path) => path.endsWith(".pdf")).map((path) => path.split("/")[n])),
+  ];
+  if (files.length)
+    $("#ready").attr({ "data-sheets": named(0).join(" "), "data-formats": named(1).join(" ") });
 }
 
 /** The service worker, with the version and the hashes of the files. @param {Site} site @param {string} version */
@@ -136,8 +168,10 @@ export function compress(contents, to) {
 }
 
 async function main() {
-  const { SITE: site, RELAY: relay } = process.env;
-  const { version, names, contents, first, unused } = await build({ site, relay });
+  const { SITE: address, RELAY: relay } = process.env;
+  const { values } = parseArgs({ options: { sheets: { type: "boolean", default: false } } });
+  const sheets = values.sheets ? here("../target/sheets") : "";
+  const { version, names, contents, first, unused } = await build({ site: address, relay, sheets });
   compress(contents, here("../target/dist"));
   const of = (/** @type {Iterable<string>} */ all) =>
     [...all].map((name) => contents.get(name) ?? Buffer.alloc(0));
@@ -149,7 +183,9 @@ async function main() {
     return { files: new Set(files).size, ...weigh(of(new Set(files))) };
   };
   const [apparatus, remote] = [shipped(APPARATUS), shipped(REMOTE)];
-  console.log(`target/dist, version ${version}`);
+  const printed = [...contents.keys()].filter((name) => name.startsWith("sheets/"));
+  const site = [...contents].flatMap(([name, file]) => (name.startsWith("sheets/") ? [] : [file]));
+  console.log(`target/dist, version ${version}, with ${printed.length} files of sheets`);
   console.table({
     "the module": { files: 1, ...module },
     "the second module, for lessons with an apparatus": apparatus,
@@ -158,7 +194,10 @@ async function main() {
       files: first.size,
       ...playing,
     },
-    everything: { files: contents.size, ...weigh([...contents.values()]) },
+    "everything but the sheets for teachers": {
+      files: contents.size - printed.length,
+      ...weigh(site),
+    },
   });
   for (const path of unused) console.log(`not shipped, since nothing refers to it: ${path}`);
   for (const [name, is, most] of /** @type {const} */ ([

@@ -125,7 +125,7 @@ function judge({ path }) {
       return { verdict: isCaught ? "caught" : "survived", by: "cargo test" };
   }
   if (!succeeds("make", ["test-unit"])) return { verdict: "caught", by: "make test-unit" };
-  if (!succeeds("make", ["dist"])) return { verdict: "caught", by: "make dist" };
+  if (!succeeds("make", ["site-to-test"])) return { verdict: "caught", by: "make dist" };
   for (const file of pageTests(path))
     if (!succeeds("node", ["tools/run-tests.mjs", file])) return { verdict: "caught", by: file };
   return { verdict: "survived", by: "" };

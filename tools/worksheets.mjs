@@ -22,15 +22,18 @@ export const SHEETS = [
   "worksheet",
   "extension",
   "exit-ticket",
+  "exit-ticket-2",
+  "exit-ticket-3",
+  "test",
   "words",
   "tally",
   "boards",
 ];
-const FORMATS = ["A4", "Letter"];
+export const FORMATS = ["A4", "Letter"];
 const FOLDER = fileURLToPath(new URL("../target/worksheets/", import.meta.url));
 
 /** Opens a page of the site and waits until all its boards are drawn. @param {Page} page @param {string} address */
-async function open(page, address) {
+export async function open(page, address) {
   await page.goto(address);
   await page.waitForFunction(
     () =>

@@ -138,6 +138,16 @@ async function worlds(page) {
   await region(page, "worlds.title").waitFor();
 }
 
+/** Two lessons are done. @param {Page} page */
+const someDone = (page) =>
+  page.addInitScript(
+    (text) => localStorage.setItem("quantum-tic-tac-toe.lessons", text),
+    JSON.stringify({
+      version: 1,
+      done: { cycle: { right: 1, of: 2 }, superposition: { right: 3, of: 3 } },
+    }),
+  );
+
 /** A match in its first game. @param {Page} page @param {readonly string[]} names */
 async function match(page, names = []) {
   await openNewGame(page);
@@ -1053,6 +1063,23 @@ export const STATES = [
         Object.defineProperty(navigator, "languages", { get });
       }),
     act: (page) => page.locator("#language-offer button").first().waitFor(),
+  },
+  {
+    name: "lessons-chosen",
+    hash: "#lessons=cycle,paths,coin",
+    prepare: someDone,
+    act: (page) => heading(dialog(page, "lessons.title"), "lessons.title").waitFor(),
+  },
+  {
+    name: "hand-in",
+    hash: "#goff,14",
+    prepare: someDone,
+    act: async (page) => {
+      await open(page, "tool.lessons", "lessons.title");
+      await press(page, "lesson.handIn");
+      await field(dialog(page, "lesson.handIn"), "hand-in.name").fill("Maximiliane B.");
+      await named(page, "img", "hand-in.qr").waitFor();
+    },
   },
 ];
 

@@ -6,7 +6,8 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { initSync, RemoteGame } from "../../www/pkg/remote.js";
 import { site } from "./helper.mjs";
-import { button, home, region, square } from "./person.mjs";
+import { codeOf } from "../../www/js/features/hand-in/code.js";
+import { button, field, home, region, square } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -40,6 +41,11 @@ const SAMPLES = Object.fromEntries(
         ...{ id: `game-number-${n}`, record: "goff 12 45 23 56 13 @3", seats: ["", 3] },
         ...{ ended: 1_800_000_000_000, accuracy: 0.9 },
       })),
+    }),
+    [`${PREFIX}hand-ins`]: JSON.stringify({
+      version: 1,
+      pupils: ["Ada", "Bo"].map((name) => ({ name, done: { cycle: { right: 1, of: 2 } } })),
+      unread: [],
     }),
     [`${PREFIX}collapses`]: "2",
     [`${PREFIX}language`]: "1",
@@ -179,6 +185,28 @@ const withStored = (stored) => (/** @type {Page} */ page) =>
       return getItem.call(this, name);
     };
   }, /** @type {const} */ ([PREFIX, stored]));
+
+describe("what the page for teachers keeps", () => {
+  for (const [name, damage] of Object.entries(DAMAGE))
+    test(`${name} blocks nothing and is kept`, async (t) => {
+      const damaged = damage(valueIn(SAMPLES["hand-ins"] ?? ""));
+      const text = typeof damaged === "string" ? damaged : JSON.stringify(damaged);
+      const page = await open(t, "for-teachers.html?lang=en", {
+        ready: "main",
+        prepare: withStored({ "hand-ins": text }),
+      });
+      const part = region(page, "teach.hand-ins");
+      await field(part, "hand-in.paste").fill(codeOf({ name: "Eve", done: {} }));
+      await button(part, "hand-in.read").click();
+      await part.getByRole("rowheader", { name: "Eve" }).waitFor();
+      const kept = await page.evaluate(() => Object.values({ ...localStorage }).join());
+      const entries = isObject(damaged) && Array.isArray(damaged.pupils) ? damaged.pupils : [text];
+      for (const entry of entries) {
+        const whole = typeof entry === "string" ? entry : JSON.stringify(entry);
+        assert.ok(kept.includes(whole), `${whole} in ${kept}`);
+      }
+    });
+});
 
 describe("what the page keeps", () => {
   test("has a sample here, whatever is opened", async (t) => {

@@ -98,7 +98,11 @@ describe("the page for teachers", () => {
           cut: all
             .filter((e) => e.getBoundingClientRect().right > innerWidth + 0.5)
             .map((e) => e.outerHTML.slice(0, 80)),
-          small: [...document.querySelectorAll("button, summary, select, input, nav a, .links a")]
+          small: [
+            ...document.querySelectorAll(
+              "button, summary, select, label:has(> input), input:not(label > input), nav a, .links a",
+            ),
+          ]
             .filter((e) => e.checkVisibility() && e.getBoundingClientRect().height < 43.99)
             .map((e) => e.outerHTML.slice(0, 80)),
         };
@@ -187,7 +191,10 @@ describe("sections on a phone", () => {
     const page = await open(t, { viewport });
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     assert.ok(height < 4000, `${height} pixels`);
-    assert.equal(await folds(page).count(), await page.locator("main > section").count());
+    assert.equal(
+      await folds(page).count(),
+      await page.locator("main > section:not([hidden])").count(),
+    );
     const aims = page.getByText(text("teach.aims.lead"));
     const fold = button(page, "teach.aims");
     assert.equal(await fold.getAttribute("aria-expanded"), "false");
@@ -369,7 +376,8 @@ describe("the experiments", () => {
   test("each has a link to its free play, and a sentence on what a class can find out", async (t) => {
     const page = await open(t);
     for (const name of EXPERIMENTS) {
-      const link = named(page, "link", /** @type {TextKey} */ (`experiment.${name}.title`));
+      const list = region(page, "teach.experiments");
+      const link = named(list, "link", /** @type {TextKey} */ (`experiment.${name}.title`));
       assert.equal(
         new URL(await link.evaluate((one) => /** @type {HTMLAnchorElement} */ (one).href)).hash,
         `#apparatus=${name}`,
@@ -378,7 +386,7 @@ describe("the experiments", () => {
         .getByText(text(/** @type {TextKey} */ (`teach.experiments.${name}`)))
         .waitFor({ state: "attached" });
     }
-    await named(page, "link", "experiment.message.title").click();
+    await named(region(page, "teach.experiments"), "link", "experiment.message.title").click();
     await headline(page)
       .filter({ hasText: text("experiment.message.title") })
       .waitFor();
@@ -546,7 +554,7 @@ describe("on paper", () => {
   const FORMATS = /** @type {const} */ (["A4", "Letter"]);
   for (const [at, [name, query, prepare]] of cases.entries())
     // Every sheet in every language and format, but not in every combination of both: `make test-matrix`.
-    test(`every sheet is one page, the beginner’s two, ${name}`, async (t) => {
+    test(`every sheet is one page, the beginner’s and the test two, ${name}`, async (t) => {
       const everyFormat = prepare === longer || process.env.MATRIX === "full";
       const page = await open(t, { colorScheme: "dark", prepare }, query);
       const sheets = /** @type {const} */ ([
@@ -555,6 +563,10 @@ describe("on paper", () => {
         ["worksheet", 1],
         ["extension", 1],
         ["exit-ticket", 1],
+        ["exit-ticket-2", 1],
+        ["exit-ticket-3", 1],
+        ["test", 2],
+        ["tips", 1],
         ["words", 1],
         ["tally", 1],
         ["boards", 1],
@@ -606,7 +618,9 @@ describe("on paper", () => {
     await page.emulateMedia({ media: "print" });
     assert.deepEqual(
       await seen(),
-      await page.locator(".paper:not(#questions)").evaluateAll((all) => all.map(({ id }) => id)),
+      await page
+        .locator(".paper:not(#questions, #tips)")
+        .evaluateAll((all) => all.map(({ id }) => id)),
     );
   });
 });
@@ -721,15 +735,54 @@ describe("the page with the answers", () => {
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
   });
 
-  test("adds up the marks", async (t) => {
+  test("adds up the marks of each ticket", async (t) => {
     const page = await openAnswers(t);
-    const marks = await page
-      .locator("[data-marks]")
-      .evaluateAll((all) => all.map((one) => Number(one.textContent)));
-    assert.equal(
-      Number(await page.locator("#all-marks").innerText()),
-      marks.reduce((sum, one) => sum + one),
+    const schemes = await page.locator(".marks").all();
+    assert.equal(schemes.length, 3);
+    for (const scheme of schemes) {
+      const marks = await scheme.locator("[data-marks]").allInnerTexts();
+      assert.equal(
+        Number(await scheme.locator("[data-all-marks]").innerText()),
+        marks.reduce((sum, one) => sum + Number(one), 0),
+      );
+    }
+  });
+
+  test("gives the right answers of the test as it is printed, in both versions", async (t) => {
+    const page = await openAnswers(t);
+    const key = await page
+      .locator("#key tr")
+      .evaluateAll((rows) =>
+        rows.map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent)),
+      );
+    const teachers = await open(t, {}, "?lang=en");
+    /** @type {{ id: string, right: string, answers: (string | null)[] }[]} */
+    const questions = json("questions.json");
+    /** @type {Record<string, string>} */
+    const asked = json("lang/en/questions.json");
+    const right = new Set(
+      questions.map(({ id, right, answers }) => {
+        const answer = answers["abcd".indexOf(right)];
+        return answer ?? asked[`ask.${id}.${right}`];
+      }),
     );
+    assert.deepEqual(
+      key.map((row) => row.length),
+      [10, 10],
+    );
+    for (const [n, version] of ["A", "B"].entries()) {
+      const options = await teachers
+        .locator(`[data-test="${version}"] .options`)
+        .evaluateAll((lists) =>
+          lists.map((list) => [...list.children].map((one) => one.textContent ?? "")),
+        );
+      for (const [i, list] of options.entries()) {
+        const [number, letter = ""] = (key[n]?.[i] ?? "").split(" ");
+        assert.equal(Number(number), i + 1);
+        const answer = list["ABCD".indexOf(letter)] ?? "";
+        assert.ok(right.has(answer), `${version} ${i + 1} ${answer}`);
+      }
+    }
   });
 });
 

@@ -28,18 +28,23 @@ import { numbersFrom } from "./numbers-from.mjs";
 const KINDS = /** @type {const} */ (["do", "look", "guess", "use", "reply", "read", "astray"]);
 
 test("what is read leads on by a button, and so does the end", () => {
-  assert.deepEqual(offersOf("read", false), ["next"]);
-  assert.deepEqual(offersOf("do", false), []);
-  assert.deepEqual(offersOf("over", false), ["following", "play"]);
-  assert.deepEqual(offersOf("over", true), ["recap", "all", "play"]);
-  assert.deepEqual(offersOf("over", false, true), ["following", "experiment", "play"]);
-  assert.deepEqual(offersOf("over", true, true), ["recap", "all", "experiment", "play"]);
+  assert.deepEqual(offersOf("read", "following"), ["next"]);
+  assert.deepEqual(offersOf("do", "following"), []);
+  assert.deepEqual(offersOf("over", "following"), ["following", "play", "handIn"]);
+  assert.deepEqual(offersOf("over", "recap"), ["recap", "all", "play", "handIn"]);
+  assert.deepEqual(offersOf("over", "handIn"), ["handIn", "all", "play"]);
+  assert.deepEqual(offersOf("over", "following", true), [
+    ...["following", "experiment", "play", "handIn"],
+  ]);
+  assert.deepEqual(offersOf("over", "recap", true), [
+    ...["recap", "all", "experiment", "play", "handIn"],
+  ]);
 });
 
 test("what can be pressed has a text", () => {
   for (const kind of /** @type {const} */ ([...KINDS, "over"]))
-    for (const last of [false, true])
-      for (const offer of offersOf(kind, last, true)) assert.ok(knows(`lesson.${offer}`), offer);
+    for (const after of /** @type {const} */ (["following", "recap", "handIn"]))
+      for (const offer of offersOf(kind, after, true)) assert.ok(knows(`lesson.${offer}`), offer);
 });
 
 test("what is true and where the picture stops is kept", () => {

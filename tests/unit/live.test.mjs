@@ -26,7 +26,7 @@ import {
   presenceOf,
   scoreOf,
 } from "../../www/js/features/by-link/live/model.js";
-import { pathOf } from "../../www/js/features/by-link/live/qr.js";
+import { pathOf } from "../../www/js/lib/qr.js";
 import { createLocalStore } from "../../www/js/storage/local-storage.js";
 import { createGamesByLink } from "../../www/js/storage/games-by-link.js";
 import { numbersFrom } from "./numbers-from.mjs";

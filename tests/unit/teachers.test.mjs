@@ -6,6 +6,7 @@ import { describe, test } from "node:test";
 import { load } from "cheerio";
 import { textsOf } from "../../tools/languages.mjs";
 import { SHEETS } from "../../tools/worksheets.mjs";
+import { testOf } from "../../www/js/pages/for-teachers/test.js";
 import {
   classroomAddress,
   moodleCode,
@@ -15,6 +16,10 @@ import {
 const page = (/** @type {string} */ name) =>
   load(readFileSync(new URL(`../../www/${name}`, import.meta.url), "utf8"));
 const $ = page("for-teachers.html");
+/** @type {import("../../www/js/pages/questions/table.js").Question[]} */
+const QUESTIONS = JSON.parse(
+  readFileSync(new URL("../../www/questions.json", import.meta.url), "utf8"),
+);
 const TEXTS = textsOf("en", "teachers");
 
 describe("the plans", () => {
@@ -22,10 +27,11 @@ describe("the plans", () => {
   const PLANS = /** @type {const} */ ([
     ["long", 45, [4, 5]],
     ["second", 45, [4, 5]],
+    ["third", 45, [4, 5]],
     ["short", 20, [1, 2]],
   ]);
 
-  test("are three", () =>
+  test("are four", () =>
     assert.deepEqual(
       $(".plan")
         .toArray()
@@ -92,10 +98,17 @@ describe("the answers", () => {
       for (let n = 1; n <= tasks; n++) assert.ok(texts[key(n)], `${section} ${n}`);
       assert.equal(texts[key(tasks + 1)], undefined, section);
     }
-    // Each criterion has its marks.
-    const marks = answers("[data-marks]").toArray();
-    assert.ok(marks.length >= 4 && texts[`teach.mark.${marks.length}`]);
-    assert.equal(texts[`teach.mark.${marks.length + 1}`], undefined);
+    // Each question of a ticket has its criteria, and each criterion its marks.
+    for (const n of ["", "2", "3"]) {
+      const marks = answers(`[data-text^="teach.mark${n}."]`).toArray();
+      assert.ok(marks.length >= 4 && texts[`teach.mark${n}.${marks.length}`], n);
+      assert.equal(texts[`teach.mark${n}.${marks.length + 1}`], undefined);
+      const questions = $(`#exit-ticket${n && `-${n}`} .ticket:first-child .tasks > li`).length;
+      const named = new Set(
+        marks.map((one) => /\d/.exec(String(texts[answers(one).attr("data-text") ?? ""]))?.[0]),
+      );
+      assert.equal(named.size, questions, `ticket ${n || 1}`);
+    }
   });
 });
 
@@ -112,6 +125,79 @@ describe("the sheets", () => {
   test("that one command prints are those that one button prints", () => {
     assert.deepEqual($('[data-print*=" "]').attr("data-print")?.split(" "), SHEETS);
     for (const id of SHEETS) assert.equal($(`#${id}.paper [data-print="${id}"]`).length, 1, id);
+  });
+});
+
+describe("the exit tickets", () => {
+  const TICKETS = ["exit-ticket", "exit-ticket-2", "exit-ticket-3"];
+
+  test("are one for each lesson of three, in two versions of as many questions", () => {
+    for (const id of TICKETS) {
+      const [a = 0, b = 0, ...others] = $(`#${id} .ticket`)
+        .toArray()
+        .map((ticket) => $(ticket).find(".tasks > li").length);
+      assert.deepEqual([a, others], [b, []], id);
+      const texts = $(`#${id} .tasks p[data-text]`)
+        .toArray()
+        .map((one) => $(one).attr("data-text"));
+      assert.equal(new Set(texts).size, a + b, id);
+    }
+  });
+
+  test("both versions of the first one ask for as many worlds, and for a cycle as long", () => {
+    const boards = $("#exit-ticket [data-board]")
+      .toArray()
+      .map((one) => String($(one).attr("data-board")));
+    const shape = (/** @type {string} */ record) => {
+      /** @type {string[]} */
+      const names = [];
+      return record.replace(/\d/g, (square) => {
+        if (!names.includes(square)) names.push(square);
+        return String(names.indexOf(square));
+      });
+    };
+    assert.deepEqual(boards.slice(0, 2).map(shape), boards.slice(2).map(shape));
+  });
+});
+
+describe("the test for before and after", () => {
+  const { A, B } = testOf(QUESTIONS);
+
+  test("has ten questions of different lessons' worth, each with one right answer", () => {
+    assert.deepEqual([A.length, B.length], [10, 10]);
+    for (const { question, answers, right } of [...A, ...B]) {
+      assert.equal(answers.length, 4, question);
+      assert.match(right, /^[A-D]$/);
+    }
+  });
+
+  test("asks in version B the same in another order, and the same answers are right", () => {
+    const answer = (/** @type {typeof A[number]} */ { answers, right }) =>
+      answers["ABCD".indexOf(right)];
+    assert.deepEqual(
+      B.map(({ question }) => question),
+      A.map(({ question }) => question).reverse(),
+    );
+    assert.deepEqual(B.map(answer), A.map(answer).reverse());
+    assert.ok(A.every(({ right }, i) => right !== B[B.length - 1 - i]?.right));
+    for (const asked of A) {
+      const id = asked.question.split(".").at(-1);
+      const { answers = [], right = "" } = QUESTIONS.find((one) => one.id === id) ?? {};
+      assert.deepEqual(
+        answer(asked),
+        answers["abcd".indexOf(right)] === null
+          ? { key: `ask.${id}.${right}` }
+          : { text: answers["abcd".indexOf(right)] },
+      );
+    }
+  });
+});
+
+describe("the tips", () => {
+  test("are one sheet of its own, which is not among those for pupils", () => {
+    assert.equal($("#tips.paper [data-print='tips']").length, 1);
+    assert.ok(!SHEETS.includes("tips"));
+    assert.ok(Object.keys(TEXTS).filter((key) => /^teach\.tip\.\d+$/.test(key)).length >= 8);
   });
 });
 

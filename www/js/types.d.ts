@@ -21,6 +21,7 @@ export type TextKey = keyof (typeof import("../lang/en/announcer.json") &
   typeof import("../lang/en/embed.json") &
   typeof import("../lang/en/failure.json") &
   typeof import("../lang/en/guide.json") &
+  typeof import("../lang/en/hand-in.json") &
   typeof import("../lang/en/lessons.json") &
   typeof import("../lang/en/apparatus.json") &
   typeof import("../lang/en/archive.json") &

@@ -24,6 +24,12 @@ const openRecap =
   () =>
     void request("over", parts.recap, (one) => one.open());
 
+/** Opens what a pupil hands in. @param {import("./parts.js").AppContext} app @returns {() => void} */
+const openHandIn =
+  ({ parts, request }) =>
+  () =>
+    void request("over", parts.handIn, (one) => one.open());
+
 export const LATER_PARTS = {
   // -------------------------------------------------------------- panels
   tabs: part({
@@ -308,6 +314,7 @@ export const LATER_PARTS = {
         all: open.lessons,
         experiment: startExperiment(app),
         recap: openRecap(app),
+        handIn: openHandIn(app),
         makeApparatus: async (name, changed) => (await parts.apparatus()).create(name, changed),
         ready: ({ record, show }) =>
           // A lesson that shows the worlds goes without where a board has no such panel.
@@ -485,8 +492,19 @@ export const LATER_PARTS = {
       const experiments = lessons.flatMap(({ apparatus: name }) =>
         name ? { name, open: () => startExperiment(app)(name) } : [],
       );
-      return createLessons(app.stage, lessons, done, start, experiments, openRecap(app));
+      return createLessons(app.stage, lessons, {
+        ...{ done, begin: start, experiments, recap: openRecap(app), handIn: openHandIn(app) },
+      });
     },
+  }),
+  /** The code that a teacher can add up. */
+  handIn: part({
+    load: () => import("../features/hand-in/view.js"),
+    texts: ["hand-in"],
+    sheets: ["hand-in"],
+    dialog: true,
+    create: async ({ createHandIn }, { stage, parts }) =>
+      createHandIn(stage, (await parts.lesson()).done),
   }),
   /** The questions at the end of all lessons. */
   recap: part({

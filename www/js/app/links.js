@@ -6,7 +6,7 @@ import { isByLink } from "../lib/address.js";
 
 /** @import { OpenOptions } from "../types.js" */
 
-const LINK = /^(puzzle|lesson|apparatus)(s$|=)/;
+const LINK = /^(lessons?|puzzle|apparatus)=|^(lesson|puzzle)s$/;
 
 /**
  * @param {() => Promise<(text: string, wanted: OpenOptions) => Promise<unknown>>} opener

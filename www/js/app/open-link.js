@@ -1,6 +1,6 @@
 /**
  * Opens the lesson, the puzzle, the experiment or the game by links that a link names, or the list of
- * lessons or puzzles.
+ * puzzles, of all lessons, or of those that a teacher has chosen.
  */
 /** @import { OpenOptions } from "../types.js" */
 
@@ -26,10 +26,13 @@ export function createLinkOpener(parts, closeDialog, openRecord) {
   return async function open(text, outside) {
     const [what, name = ""] = text.split("=");
     switch (what) {
-      case "puzzles":
-      case "lessons": {
-        const list = await parts[what]();
+      case "puzzles": {
+        const list = await parts.puzzles();
         return outside.signal.aborted ? undefined : list.open();
+      }
+      case "lessons": {
+        const list = await parts.lessons();
+        return outside.signal.aborted ? undefined : list.openSome(name);
       }
       case "puzzle":
         return (await parts.puzzle()).open(text, outside);

@@ -70,6 +70,7 @@
  * @property {() => Promise<ReturnType<typeof import("../features/lessons/view.js").createLesson>>} lesson
  * @property {() => Promise<ReturnType<typeof import("../features/experiments/view.js").createExperiment>>} experiment
  * @property {() => Promise<ReturnType<typeof import("../features/recap/view.js").createRecap>>} recap
+ * @property {() => Promise<ReturnType<typeof import("../features/hand-in/view.js").createHandIn>>} handIn
  */
 /**
  * A part that is made of the module M, as P. A part with a `render` shows every State from then on.

@@ -1,12 +1,15 @@
 /**
  * The page with the answers to the sheets for pupils, for teachers only: fills in its texts and
- * boards, adds up the marks of the exit ticket, and prints.
+ * boards, adds up the marks of the exit tickets, lists the right answers of the test, and prints.
  */
 import { wordsOf } from "../i18n/messages.js";
 import { createSheets, elementsWith } from "./for-teachers/sheets.js";
+import { testOf } from "./for-teachers/test.js";
 import { localize, showFailedStart } from "./localize.js";
 import { keepLanguage } from "./site-links.js";
 import { createSettings, storage } from "../storage/settings.js";
+import { load } from "../lib/assets.js";
+import { el } from "../lib/dom.js";
 import { createStage } from "../lib/stage.js";
 import { framePage } from "../element/theme.js";
 import { MARKS } from "../i18n/marks.js";
@@ -20,19 +23,36 @@ const { byId, texts } = stage;
 const { drawBoards, fill } = createSheets(stage);
 
 framePage(createSettings(storage()));
-Promise.all(["page", "dialogs", "teachers", "answers"].map(texts)).then(start, showFailedStart);
+Promise.all([
+  load("questions.json"),
+  ...["page", "dialogs", "teachers", "answers"].map(texts),
+]).then(([questions]) => start(questions), showFailedStart);
 
-function start() {
+/** @param {import("./questions/table.js").Question[]} questions */
+function start(questions) {
   localize(words, "teach.answers.description", MARKS);
   fill();
-  let all = 0;
-  for (const [cell, marks] of elementsWith("data-marks")) {
-    cell.textContent = marks;
-    all += Number(marks);
+  for (const [cell, marks] of elementsWith("data-marks")) cell.textContent = marks;
+  for (const [sum] of elementsWith("data-all-marks")) {
+    const marks = sum.closest("table")?.querySelectorAll("[data-marks]") ?? [];
+    sum.textContent = String([...marks].reduce((all, cell) => all + Number(cell.textContent), 0));
   }
-  byId("all-marks").textContent = String(all);
+  listRightAnswers(questions);
   keepLanguage(words.language);
   byId("loading").remove();
   byId("teachers").hidden = false;
   drawBoards();
+}
+
+/** A row for each version of the test. @param {import("./questions/table.js").Question[]} questions */
+function listRightAnswers(questions) {
+  for (const [version, all] of Object.entries(testOf(questions)))
+    byId("key").append(
+      el(
+        "tr",
+        {},
+        el("th", { scope: "row" }, version),
+        ...all.map(({ right }, i) => el("td", {}, `${i + 1} ${right}`)),
+      ),
+    );
 }

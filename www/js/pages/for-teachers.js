@@ -10,11 +10,13 @@ import { markSections } from "./for-teachers/contents.js";
 import { foldSections } from "./for-teachers/folded-sections.js";
 import { classroomAddress, moodleCode, teamsAddress } from "./for-teachers/share-links.js";
 import { createSheets } from "./for-teachers/sheets.js";
+import { testOf } from "./for-teachers/test.js";
 import { TOSSES } from "./for-teachers/tally.js";
 import { createTally } from "./for-teachers/tally-view.js";
 import { localize, showFailedStart } from "./localize.js";
 import { keepLanguage } from "./site-links.js";
 import { nextTask } from "../lib/next-task.js";
+import { load } from "../lib/assets.js";
 import { createSettings, storage } from "../storage/settings.js";
 import { createStage } from "../lib/stage.js";
 import { framePage } from "../element/theme.js";
@@ -32,13 +34,16 @@ const { byId, t, texts } = stage;
 const { drawBoards, fill, nodesOf, numberedKeys } = createSheets(stage);
 
 framePage(createSettings(storage()));
-Promise.all(["page", "dialogs", "lessons", "experiments", "teachers"].map(texts)).then(
-  start,
-  showFailedStart,
-);
+Promise.all([
+  load("questions.json"),
+  ...["page", "dialogs", "lessons", "experiments", "teachers", "questions"].map(texts),
+]).then(([questions]) => start(questions), showFailedStart);
 
-/** Fills the page, piece by piece, so that it answers meanwhile; shows it when its length is known. */
-async function start() {
+/**
+ * Fills the page, piece by piece, so that it answers meanwhile; shows it when its length is known.
+ * @param {import("./questions/table.js").Question[]} questions
+ */
+async function start(questions) {
   localize(words, "teach.description", MARKS);
   await nextTask();
   fill();
@@ -51,9 +56,11 @@ async function start() {
     }),
   );
   createPaperTally();
+  createTest(questions);
   await nextTask();
   createTally(stage, byId("counter"), storage(), words.language);
   keepLanguage(words.language);
+  createReadyLinks();
   createLinkField();
   await nextTask();
 
@@ -63,6 +70,24 @@ async function start() {
   await nextTask();
   markSections(byId("contents"));
   drawBoards();
+  showClass().catch((error) => {
+    console.error(error);
+    byId("failed").textContent = t("failure.part");
+    byId("failed").hidden = false;
+  });
+}
+
+/** The links for a class and its hand-ins load when all else is there. */
+async function showClass() {
+  const [{ createHandIns }, { createSeveral }, lessons] = await Promise.all([
+    import("./for-teachers/hand-ins-view.js"),
+    import("./for-teachers/several-lessons.js"),
+    load("lessons.json"),
+    texts("hand-in"),
+  ]);
+  createSeveral(stage, byId("several"), lessons);
+  const names = lessons.map((/** @type {{ name: string }} */ { name }) => name);
+  createHandIns(stage, byId("hand-in-list"), storage(), names);
 }
 
 /** The boxes for a pair's tosses, and the table for the class. */
@@ -85,6 +110,49 @@ function createPaperTally() {
     row(t("teach.tally.pair"), (i) => String(i + 1), t("teach.tally.all")),
     row(t("teach.tally.heads"), () => "", ""),
   );
+}
+
+/** Both versions of the test on paper. @param {import("./questions/table.js").Question[]} questions */
+function createTest(questions) {
+  for (const [version, all] of Object.entries(testOf(questions)))
+    document.querySelector(`[data-test="${version}"]`)?.append(
+      ...all.map(({ question, record, answers }) => {
+        const options = answers.map((answer) =>
+          el("li", {}, ...("key" in answer ? nodesOf(answer.key) : [answer.text])),
+        );
+        const short = answers.every((answer) => "text" in answer);
+        const list = el("ol", { class: short ? "options short" : "options" }, ...options);
+        const figure = record ? [el("div", { class: "figure", "data-board": record })] : [];
+        return el(
+          "li",
+          {},
+          el("p", {}, ...nodesOf(question)),
+          el("div", { class: "work" }, ...figure, list),
+        );
+      }),
+    );
+}
+
+/**
+ * The sheets as files, where a build has made them: it names their languages and formats in the page
+ * (tools/dist.mjs).
+ */
+function createReadyLinks() {
+  const { sheets = "", formats = "" } = byId("ready").dataset;
+  if (!sheets.split(" ").includes(words.language)) return;
+  const folder = `sheets/${words.language}/`;
+  const item = (/** @type {string} */ file, /** @type {string} */ name) =>
+    el("li", {}, el("a", { href: folder + file }, name));
+  byId("ready-files").append(
+    ...formats
+      .split(" ")
+      .flatMap((format) => [
+        item(`${format}/all-sheets.pdf`, t("teach.ready.sheets", { format })),
+        item(`${format}/answers.pdf`, t("teach.ready.answers", { format })),
+      ]),
+    item("all-sheets.docx", t("teach.ready.document")),
+  );
+  for (const part of document.querySelectorAll("[data-ready]")) part.removeAttribute("hidden");
 }
 
 /**

@@ -5,7 +5,7 @@
  *
  * @typedef {Pick<Storage, "getItem" | "setItem">} StorageLike where texts are kept
  * @typedef {"archive" | "collapses" | "guide" | "keys" | "language" | "lessons" | "players" | "puzzles" |
- *   "puzzles.days" | "rivals" | "sound"} StorageKey the names of the small things
+ *   "puzzles.days" | "rivals" | "sound" | "hand-ins"} StorageKey the names of the small things
  */
 /** @import { Notice } from "../types.js" */
 import { asidesOf } from "../lib/aside-names.js";

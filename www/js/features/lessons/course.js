@@ -13,6 +13,22 @@ const LETTERS = 900;
 /** The seconds that a step takes besides reading, by its kind. */
 const SECONDS = { guess: 10, use: 25, do: 8, look: 8, read: 3 };
 
+/** The age from which a lesson is meant, by its group. @type {Record<string, number>} */
+const AGES = { play: 11, wonder: 13, curious: 15 };
+
+/** The age from which some lessons are meant. @param {Lesson[]} lessons */
+export const ageOf = (lessons) => Math.max(...lessons.map(({ group }) => AGES[group] ?? 0));
+
+/**
+ * The lessons that a link names, in the order of the course: the teacher may have chosen them in any.
+ * @param {Lesson[]} lessons
+ * @param {string} names with spaces between
+ */
+export function chosenOf(lessons, names) {
+  const wanted = names.split(" ");
+  return lessons.filter(({ name }) => wanted.includes(name));
+}
+
 /** The first lesson that is not done. @param {Lesson[]} lessons @param {Results} results */
 export const nextOf = (lessons, results) =>
   lessons.find(({ name }) => !Object.hasOwn(results, name));

@@ -1,6 +1,7 @@
 /**
  * The dialog "Lessons": the question that runs through all of them, and three groups, each with a picture,
- * its minutes and its lessons. It marks the lessons that are done, and the next one.
+ * its minutes and its lessons; or the lessons that a teacher has chosen. It marks the lessons that are done,
+ * and the next one.
  *
  * @typedef {import("./model.js").Lesson} Lesson
  * @typedef {import("./results.js").Results} Results
@@ -10,29 +11,31 @@ import { physicsPage } from "../../lib/address.js";
 import { frameDialog } from "../../lib/dialog-frame.js";
 import { el } from "../../lib/dom.js";
 import { html } from "../../lib/html.js";
-import { begunAfter, countDone, groupsOf, minutesOf, nextOf } from "./course.js";
+import { ageOf, begunAfter, chosenOf, countDone, groupsOf, minutesOf, nextOf } from "./course.js";
 import { textOf } from "./model.js";
 import { groupPicture, guessDots } from "./pictures.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {Lesson[]} lessons
- * @param {() => Results} done the lessons that are done
- * @param {(lesson: Lesson) => void} begin
- * @param {import("../../types.js").OpenedExperiment[]} experiments
- * @param {() => void} recap opens the questions on all lessons
+ * @param {object} page
+ * @param {() => Results} page.done the lessons that are done
+ * @param {(lesson: Lesson, among: Lesson[]) => void} page.begin `among` those that follow each other
+ * @param {import("../../types.js").OpenedExperiment[]} page.experiments
+ * @param {() => void} page.recap opens the questions on all lessons
+ * @param {() => void} page.handIn opens what a teacher can add up
  */
-export function createLessons(stage, lessons, done, begin, experiments, recap) {
+export function createLessons(stage, lessons, { done, begin, experiments, recap, handIn }) {
   const { byId, say, t } = stage;
   byId("said").after(el("dialog", { id: "lessons", "aria-labelledby": "lessons-title" }));
   const frame = frameDialog(stage, "lessons", "lessons.title");
   const physics = stage.address.toPage(physicsPage(stage.words.language));
   const minutes = new Map(lessons.map((lesson) => [lesson, minutesOf(lesson, say)]));
 
-  /** @param {Lesson} lesson */
-  function choose(lesson) {
+  /** @param {Lesson} lesson @param {Lesson[]} among */
+  function choose(lesson, among) {
     frame.close();
-    begin(lesson);
+    begin(lesson, among);
   }
 
   /** @param {import("../../types.js").OpenedExperiment} experiment */
@@ -41,17 +44,20 @@ export function createLessons(stage, lessons, done, begin, experiments, recap) {
       ${t(textKey(`experiment.${name}.title`))}
     </button>`;
 
-  /** @param {Lesson} lesson @param {Results} results */
-  function row(lesson, results) {
+  /** @param {Lesson[]} some */
+  const minutesIn = (some) => some.reduce((sum, lesson) => sum + (minutes.get(lesson) ?? 1), 0);
+
+  /** @param {Lesson} lesson @param {Results} results @param {Lesson[]} among those that follow each other */
+  function row(lesson, results, among = lessons) {
     const { name } = lesson;
     const result = Object.hasOwn(results, name) ? results[name] : null;
-    const isNext = lesson === nextOf(lessons, results);
+    const isNext = lesson === nextOf(among, results);
     const title = t("lessons.name", {
       n: lessons.indexOf(lesson) + 1,
       title: textOf(`${name}.title`),
     });
     return html`<li key=${name}>
-      <button type="button" class=${isNext ? "next" : ""} onClick=${() => choose(lesson)}>
+      <button type="button" class=${isNext ? "next" : ""} onClick=${() => choose(lesson, among)}>
         <span class=${result ? "sign done" : "sign"} aria-hidden="true">
           <svg viewBox="0 0 16 16">
             <path d=${isNext ? "M6 4.5l5 3.5l-5 3.5z" : "M4.5 8.5l2.5 2.5l4.5 -5.5"} />
@@ -77,7 +83,6 @@ export function createLessons(stage, lessons, done, begin, experiments, recap) {
     const after = begunAfter(lessons, some[0]);
     const waits = some[0]?.after.some((one) => !Object.hasOwn(results, one));
     const finished = countDone(some, results);
-    const all = some.reduce((sum, lesson) => sum + (minutes.get(lesson) ?? 1), 0);
     return html`<section key=${name} class=${name} aria-labelledby=${`lessons-${name}`}>
       <div class="group">
         ${groupPicture(name)}
@@ -85,7 +90,7 @@ export function createLessons(stage, lessons, done, begin, experiments, recap) {
           <h3 id=${`lessons-${name}`}>${t(textKey(`lessons.group.${name}`))}</h3>
           <p>${t(textKey(`lessons.group.${name}.about`))}</p>
           <p class="about">
-            <span>${t("lessons.minutes", { n: all })}</span>${" "}
+            <span>${t("lessons.minutes", { n: minutesIn(some) })}</span>${" "}
             <span>${t("home.lessons", { done: finished, of: some.length })}</span>
           </p>
           ${waits && html`<p class="about">${t("lessons.after", { n: after })}</p>`}
@@ -98,8 +103,33 @@ export function createLessons(stage, lessons, done, begin, experiments, recap) {
     </section>`;
   }
 
+  /** The lessons that a teacher has chosen. @param {Lesson[]} some */
+  function showSome(some) {
+    const results = done();
+    frame.render(
+      html`<div class="chosen">
+        <p class="question">${t("lessons.chosen")}</p>
+        <p class="about">
+          <span>${t("lessons.minutes", { n: minutesIn(some) })}</span>${" "}
+          <span>${t("lessons.age", { age: ageOf(some) })}</span>${" "}
+          <span>${t("home.lessons", { done: countDone(some, results), of: some.length })}</span>
+        </p>
+        <ol>
+          ${some.map((lesson) => row(lesson, results, some))}
+        </ol>
+        <p class="aside">${t("lessons.kept")}</p>
+      </div>`,
+      html`<button type="button" onClick=${() => (frame.close(), handIn())}>
+          ${t("lesson.handIn")}
+        </button>
+        <button type="button" onClick=${() => show(false)}>${t("lesson.all")}</button>`,
+    );
+    frame.open();
+  }
+
   /** @param {boolean} wrong whether a link named none of them */
   function show(wrong) {
+    if (frame.dialog.open) frame.close();
     const results = done();
     const contents = html`
       <p role="alert" hidden=${!wrong}>${t("lessons.none")}</p>
@@ -120,12 +150,24 @@ export function createLessons(stage, lessons, done, begin, experiments, recap) {
       ${physics && html`<p><a href=${physics}>${t("help.read")}</a></p>`}
       <p class="aside">${t("lessons.kept")}</p>
     `;
-    frame.render(contents);
+    frame.render(
+      contents,
+      countDone(lessons, results) > 0 &&
+        html`<button type="button" onClick=${() => (frame.close(), handIn())}>
+          ${t("lesson.handIn")}
+        </button>`,
+    );
     frame.open();
   }
 
   return {
     open: () => show(false),
+    /** Opens it for a link with the names of some lessons, or with none. @param {string} names */
+    openSome(names) {
+      const some = chosenOf(lessons, names);
+      if (some.length) showSome(some);
+      else show(names !== "");
+    },
     /** Opens it for a link that names none of them. */
     openAfterWrongLink: () => show(true),
   };

@@ -219,7 +219,7 @@ export const isActing = (kind) => !IDLE.includes(kind);
 
 /**
  * A button that leads on.
- * @typedef {"next" | "retake" | "following" | "recap" | "all" | "experiment" | "play"} Offer
+ * @typedef {"next" | "retake" | "following" | "recap" | "all" | "experiment" | "play" | "handIn"} Offer
  */
 /**
  * The buttons at each kind of step; the other kinds go on by themselves.
@@ -230,15 +230,18 @@ const OFFERED = { read: ["next"], astray: ["retake"] };
 /**
  * The buttons that lead on.
  * @param {Task["kind"]} kind
- * @param {boolean} last whether no lesson follows
+ * @param {"following" | "recap" | "handIn"} after what follows the lesson: another one; the questions on all
+ *   lessons after the last one; what the teacher waits for after the last one of a chosen few
  * @param {boolean} [hasApparatus] whether the lesson has an apparatus
  * @returns {Offer[]}
  */
-export function offersOf(kind, last, hasApparatus = false) {
+export function offersOf(kind, after, hasApparatus = false) {
   if (kind !== "over") return OFFERED[kind] ?? [];
   /** @type {Offer[]} */
-  const first = last ? ["recap", "all"] : ["following"];
-  return hasApparatus ? [...first, "experiment", "play"] : [...first, "play"];
+  const first = after === "following" ? [after] : [after, "all"];
+  /** @type {Offer[]} */
+  const others = hasApparatus ? ["experiment", "play", "handIn"] : ["play", "handIn"];
+  return [...new Set([...first, ...others])];
 }
 
 /**

@@ -46,6 +46,7 @@ const itself = (work) => work();
  * @param {import("../../app/requests.js").RequestLatest} page.request
  * @param {() => void} page.all shows all lessons
  * @param {() => void} page.recap opens the questions on all lessons
+ * @param {() => void} page.handIn opens what a teacher can add up
  * @param {(name: string) => void} page.experiment opens an apparatus with all its controls
  * @param {() => void} page.focusBoard gives the focus to the board
  * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
@@ -59,6 +60,8 @@ export function createLesson(stage, Game, session, lessons, page) {
     page;
   /** The progress in the lesson that was begun last. @type {judge.Progress | null} */
   let progress = null;
+  /** The lessons that follow each other: all, or those that a teacher has chosen. */
+  let course = lessons;
   /** The step that was shown last; -1: none yet. */
   let seen = -1;
   const results = storedResults(store);
@@ -95,12 +98,15 @@ export function createLesson(stage, Game, session, lessons, page) {
     return made;
   }
 
-  /** Begins a lesson for a person. @param {Lesson} next */
-  const start = (next) =>
+  /** Begins a lesson for a person. @param {Lesson} next @param {Lesson[]} [among] those that follow each other */
+  const start = (next, among = lessons) =>
     void request(
       "board",
       (signal) => load(next, signal),
-      (made) => begin(next, made),
+      (made) => {
+        course = among;
+        begin(next, made);
+      },
     );
 
   /** @param {Lesson} next @param {Apparatus | null} made @param {OpenOptions | null} [outside] null: the person */
@@ -178,16 +184,23 @@ export function createLesson(stage, Game, session, lessons, page) {
   }
 
   /** @param {Lesson | null} before */
-  const lessonAfter = (before) => before && lessons[lessons.indexOf(before) + 1];
+  const lessonAfter = (before) => before && course[course.indexOf(before) + 1];
 
   function following() {
     const one = lessonAfter(progress?.lesson ?? null);
-    if (one) start(one);
+    if (one) start(one, course);
+  }
+
+  /** The name of the offer that follows a lesson. @param {Lesson} here */
+  function after(here) {
+    if (lessonAfter(here)) return "following";
+    return course === lessons ? "recap" : "handIn";
   }
 
   /** Handlers of the buttons. @type {Record<import("./model.js").Offer, () => void>} */
   const work = {
-    ...{ next, following, all, play, retake: session.undo, recap: page.recap },
+    ...{ next, following, all, play, retake: session.undo },
+    ...{ recap: page.recap, handIn: page.handIn },
     experiment: () => page.experiment(progress?.lesson.apparatus ?? ""),
   };
 
@@ -256,7 +269,7 @@ export function createLesson(stage, Game, session, lessons, page) {
   function answersTo(progress, task) {
     const { kind, step, guess } = task;
     const here = progress.lesson;
-    const offers = offersOf(kind, !lessonAfter(here), !!here.apparatus);
+    const offers = offersOf(kind, after(here), !!here.apparatus);
     return html`
       ${
         // Below an apparatus the answers follow its controls, without reserved room.
@@ -377,7 +390,9 @@ export function createLesson(stage, Game, session, lessons, page) {
       const named = lessons.find((one) => one.name === name);
       if (!named) return false;
       const made = await load(named, outside.signal);
-      if (!outside.signal.aborted) begin(named, made, outside);
+      if (outside.signal.aborted) return true;
+      course = lessons;
+      begin(named, made, outside);
       return true;
     },
     /**

@@ -5,11 +5,11 @@
 /** The height above which the beginning of a section counts as read: a part of the window's height. */
 const READING_LINE = 0.35;
 
-/** @param {HTMLElement} nav with a link to each section, in their order */
+/** @param {HTMLElement} nav with a link to each section, in their order; hidden sections are not read */
 export function markSections(nav) {
   const entries = [...nav.querySelectorAll("a")].flatMap((link) => {
     const section = document.getElementById(link.hash.slice(1));
-    return section ? [{ link, section }] : [];
+    return section && !section.hidden ? [{ link, section }] : [];
   });
 
   /** The entry of the section that is read; none above the first one. */

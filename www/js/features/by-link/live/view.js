@@ -41,7 +41,7 @@ import {
   REACTIONS,
   scoreOf,
 } from "./model.js";
-import { qrCode } from "./qr.js";
+import { qrCode } from "../../../lib/qr.js";
 
 /** The address of a room of the relay: of the one that the page names, or else beside the page. @param {string} room */
 function relay(room) {

@@ -1,8 +1,8 @@
 /**
  * A link as a QR code, for a phone that is beside the screen.
  */
-import { generate } from "../../../../vendor/lean-qr.js";
-import { html } from "../../../lib/html.js";
+import { generate } from "../../vendor/lean-qr.js";
+import { html } from "./html.js";
 
 /** Modules of the quiet zone around a code, as ISO 18004 has it. */
 const QUIET = 4;

@@ -1,0 +1,212 @@
+// The code that pupils hand in, texts that hold codes, damaged codes, and the list of a class.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { checkSum, codeOf, codesIn, LESSONS, MOST } from "../../www/js/features/hand-in/code.js";
+import { columnsOf, csvOf, withCodes, without } from "../../www/js/pages/for-teachers/hand-ins.js";
+import { LONGEST, tidy } from "../../www/js/players/seats.js";
+import { MOST_PUPILS, storedHandIns } from "../../www/js/storage/hand-ins.js";
+import { createLocalStore } from "../../www/js/storage/local-storage.js";
+import { numbersFrom } from "./numbers-from.mjs";
+
+/** @typedef {import("../../www/js/storage/hand-ins.js").HandIn} HandIn */
+/** @type {import("../../www/js/features/lessons/model.js").Lesson[]} */
+const COURSE = JSON.parse(readFileSync(new URL("../../www/lessons.json", import.meta.url), "utf8"));
+
+const SIGNS = ["a", "Ž", "ß", "é", "7", " ", "-", "李", "😀", "ع", "'", "=", ","];
+
+/** A random hand-in. @param {(below: number) => number} next @returns {HandIn} */
+function randomHandIn(next) {
+  const length = 1 + next(LONGEST);
+  const letters = Array.from({ length }, () => SIGNS[next(SIGNS.length)] ?? "");
+  const done = LESSONS.filter(() => next(2)).map((lesson) => {
+    const of = next(MOST + 1);
+    return /** @type {const} */ ([lesson, { right: next(of + 1), of }]);
+  });
+  return { name: tidy(letters.join("")), done: Object.fromEntries(done) };
+}
+
+/** @param {string} text */
+const readOnly = (text) => codesIn(text).map(({ read }) => read);
+/** @type {HandIn} */
+const ADA = { name: "Ada", done: { cycle: { right: 1, of: 2 }, paths: { right: 6, of: 6 } } };
+
+describe("the code of a hand-in", () => {
+  test("has a place for every lesson, and room for its questions", () => {
+    assert.deepEqual([...LESSONS].sort(), COURSE.map(({ name }) => name).sort());
+    for (const { name, steps } of COURSE)
+      assert.ok(steps.filter(({ guess }) => guess).length <= MOST, name);
+  });
+
+  test("has the check sum of the standard", () => {
+    assert.equal(checkSum(new TextEncoder().encode("123456789")), 0xcbf43926);
+  });
+
+  test("says what was handed in, whatever that is", () => {
+    const next = numbersFrom(38);
+    for (let n = 0; n < 2000; n++) {
+      const handIn = randomHandIn(next);
+      const code = codeOf(handIn);
+      assert.match(code, /^QTTT1(-[0-9A-HJKMNP-TV-Z]{5})*-[0-9A-HJKMNP-TV-Z]{1,5}$/);
+      assert.deepEqual(readOnly(code), [handIn]);
+    }
+  });
+
+  test("stays the same, so that an old one can be read", () => {
+    assert.equal(codeOf(ADA), "QTTT1-0D0P8-RC800-014SH-H2031-M");
+  });
+
+  test("is read in small letters, with letters that look alike, and without hyphens", () => {
+    const code = codeOf(ADA);
+    for (const typed of [
+      code.toLowerCase(),
+      code.replaceAll("0", "O").replace(/(?<=-.*)1/g, "l"),
+      code.replace(/(?<=^QTTT1-.*)-/g, ""),
+    ])
+      assert.deepEqual(readOnly(typed), [ADA], typed);
+  });
+
+  test("is found in links, in mails with broken and quoted lines, in any number", () => {
+    const bo = { name: "Bo", done: {} };
+    const mail = `Dear teacher,\r\nmine is ${codeOf(ADA).replace(/-(?=.{6}$)/, "-\r\n> ")}. Bye – Ada\r\n
+      https://school.example/game/for-teachers.html#hand-in=${codeOf(bo)}\n${codeOf(bo)}`;
+    assert.deepEqual(readOnly(mail), [ADA, bo]);
+    assert.deepEqual(readOnly(codeOf(ADA).replace(/-(?=.{9}$)/, "=\r\n-")), [ADA]);
+    assert.deepEqual(readOnly(codeOf(ADA).replaceAll("-", "\u2011")), [ADA]);
+  });
+
+  test("with one wrong letter, two swapped ones or a part missing is never taken", () => {
+    const next = numbersFrom(39);
+    for (let n = 0; n < 200; n++) {
+      const code = codeOf(randomHandIn(next));
+      const digits = code.slice(6).replaceAll("-", "");
+      for (let i = 0; i < digits.length; i++) {
+        const other = digits[i] === "7" ? "8" : "7";
+        const wrong = [
+          digits.slice(0, i) + other + digits.slice(i + 1),
+          digits.slice(0, i) + digits.slice(i + 1),
+          digits.slice(0, i),
+          digits.slice(0, i) + (digits[i + 1] ?? "") + digits[i] + digits.slice(i + 2),
+        ];
+        for (const one of wrong) {
+          if (one === digits) continue;
+          const [read] = readOnly(`QTTT1-${one}`);
+          assert.ok(read === "cut" || read === "damaged" || read === "newer", `${one}: ${read}`);
+        }
+      }
+    }
+  });
+
+  test("says what is wrong with it", () => {
+    const code = codeOf(ADA);
+    assert.deepEqual(readOnly(code.slice(0, 20)), ["cut"]);
+    assert.deepEqual(readOnly("QTTT1-"), ["cut"]);
+    assert.deepEqual(readOnly(`${code}-ABCDE`), ["damaged"]);
+    assert.deepEqual(readOnly(code.replace("QTTT1", "QTTT2")), ["newer"]);
+    assert.deepEqual(readOnly("Hello, #goff,14,25 and QTTT"), ["foreign"]);
+    assert.deepEqual(readOnly(""), ["foreign"]);
+  });
+
+  test("of a page that has more lessons is of a newer page", () => {
+    const bytes = [1, 65, 0, 0, 0x80, 0x11];
+    const sum = checkSum([1, ...bytes]);
+    const all = [...bytes, ...[24, 16, 8, 0].map((shift) => (sum >>> shift) & 255)];
+    const bits = all.map((byte) => byte.toString(2).padStart(8, "0")).join("");
+    const digits = (bits.match(/.{5}/g) ?? [])
+      .map((five) => "0123456789ABCDEFGHJKMNPQRSTVWXYZ"[Number.parseInt(five, 2)])
+      .join("");
+    assert.deepEqual(readOnly(`QTTT1-${digits}`), ["newer"]);
+  });
+});
+
+const NOBODY = { pupils: [], unread: [] };
+
+describe("the hand-ins of a class", () => {
+  test("are in the order of their names; the later one of a pupil replaces the former", () => {
+    const again = { name: "ada", done: { coin: { right: 1, of: 1 } } };
+    const first = withCodes(NOBODY, [10, 9].map((n) => codeOf({ name: `${n}`, done: {} })).join());
+    const second = withCodes(first.next, `${codeOf(ADA)} and later ${codeOf(again)}`);
+    assert.deepEqual([first.added, second.added], [["10", "9"], ["Ada"]]);
+    assert.deepEqual(
+      second.next.pupils.map(({ name }) => name),
+      ["9", "10", "ada"],
+    );
+    const third = withCodes(second.next, codeOf(ADA));
+    assert.deepEqual([third.added, third.replaced, third.faults], [[], ["Ada"], []]);
+    assert.deepEqual(third.next.pupils.at(-1), ADA);
+    assert.equal(without(third.next, "Ada").pupils.length, 2);
+  });
+
+  test("lose nothing by a code that cannot be read", () => {
+    const known = withCodes(NOBODY, codeOf(ADA)).next;
+    for (const text of ["nothing", "QTTT9-ABC", codeOf({ name: "", done: {} }), "QTTT1-0"]) {
+      const { next, faults } = withCodes(known, text);
+      assert.equal(next, known);
+      assert.equal(faults.length, 1);
+    }
+    assert.deepEqual(
+      withCodes(known, `${codeOf({ name: "", done: {} })} QTTT9-ABC`).faults.map(
+        ({ fault }) => fault,
+      ),
+      ["nameless", "newer"],
+    );
+  });
+
+  test("have an end", () => {
+    const pupils = Array.from({ length: MOST_PUPILS }, (_, n) => ({ name: `p${n}`, done: {} }));
+    const full = { pupils, unread: [] };
+    assert.deepEqual(
+      withCodes(full, codeOf(ADA)).faults.map(({ fault }) => fault),
+      ["full"],
+    );
+    assert.deepEqual(withCodes(full, codeOf({ name: "p7", done: {} })).replaced, ["p7"]);
+  });
+
+  const pupils = [
+    ADA,
+    { name: '=1+"1"', done: { cycle: { right: 0, of: 2 }, coin: { right: 1, of: 1 } } },
+  ];
+  const course = COURSE.map(({ name }) => name);
+
+  test("are added up lesson by lesson, in the order of the course", () => {
+    assert.deepEqual(columnsOf(pupils, course), [
+      { lesson: "cycle", pupils: 2, right: 1, of: 4 },
+      { lesson: "paths", pupils: 1, right: 6, of: 6 },
+      { lesson: "coin", pupils: 1, right: 1, of: 1 },
+    ]);
+  });
+
+  test("are a table in which nothing is a formula or a date", () => {
+    const words = {
+      pupil: "Pupil",
+      heads: (/** @type {string} */ lesson) => /** @type {const} */ ([`${lesson}: right`, lesson]),
+      separator: /** @type {const} */ (";"),
+    };
+    assert.equal(
+      csvOf(pupils, course, words),
+      "\ufeffPupil;cycle: right;cycle;paths: right;paths;coin: right;coin\r\n" +
+        "Ada;1;2;6;6;;\r\n" +
+        '"\'=1+""1""";0;2;;;1;1\r\n',
+    );
+  });
+
+  test("are stored; what cannot be read is kept", () => {
+    const odd = { name: "Eve", done: { cycle: { right: 3, of: 2 } } };
+    const texts = new Map([
+      ["quantum-tic-tac-toe.hand-ins", JSON.stringify({ version: 1, pupils: [ADA, odd] })],
+    ]);
+    const place = {
+      getItem: (/** @type {string} */ name) => texts.get(name) ?? null,
+      setItem: (/** @type {string} */ name, /** @type {string} */ text) =>
+        void texts.set(name, text),
+    };
+    const stored = storedHandIns(createLocalStore(place));
+    assert.deepEqual(stored.get(), { pupils: [ADA], unread: [odd] });
+    stored.change((known) => withCodes(known, codeOf({ name: "Bo", done: {} })).next);
+    assert.deepEqual(JSON.parse(texts.get("quantum-tic-tac-toe.hand-ins") ?? ""), {
+      version: 1,
+      pupils: [ADA, { name: "Bo", done: {} }],
+      unread: [odd],
+    });
+  });
+});
