@@ -153,7 +153,7 @@ export const LATER_PARTS = {
     dialog: true,
     create: ({ createArchive }, { stage, Game, session, parts, local, check, ready, request }) =>
       createArchive(stage, Game, {
-        ...{ store: local, scoreOf: scores(check), loadSolver: parts.solver, ready },
+        ...{ store: local, check, loadSolver: parts.solver, ready },
         show: (game) =>
           void request(
             "board",
