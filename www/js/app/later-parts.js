@@ -540,8 +540,8 @@ export const LATER_PARTS = {
   share: part({
     load: () => import("../features/share/view.js"),
     dialog: true,
-    create: ({ createShare }, { stage, session, parts, whole, ready, focusBoard }) =>
-      createShare(stage, session, whole ? parts.printer : null, {
+    create: ({ createShare }, { stage, Game, session, parts, whole, ready, focusBoard }) =>
+      createShare(stage, Game, session, whole ? parts.printer : null, {
         ...{ ready, taken: focusBoard },
         openByLink: stage.onGamePage ? async (text) => (await parts.byLink()).open(text) : null,
       }),
