@@ -159,7 +159,8 @@ export function createShare(stage, Game, session, printer, { ready, taken, openB
           autofocus: !sheet,
         })
       }
-      ${hasMoves && [film.button(), film.progress()]} ${told("card", "film", copies ? "link" : "")}
+      ${hasMoves && film.button()} ${told("card", "film", copies ? "link" : "")}
+      ${hasMoves && film.progress()}
     </div>`;
   }
 
