@@ -1,4 +1,4 @@
-// The part of gifenc that tools/collapse-picture.mjs uses. The package has no types.
+// The part of gifenc that tools/collapse-picture.mjs and the page use. The package has no types.
 declare module "gifenc" {
   type Colour = number[];
   interface Frame {
@@ -11,14 +11,18 @@ declare module "gifenc" {
     /** 1 keeps the frame, and the next one is painted over it. */
     dispose?: number;
   }
+  export function GIFEncoder(): {
+    writeFrame(indices: Uint8Array, width: number, height: number, frame: Frame): void;
+    finish(): void;
+    bytes(): Uint8Array<ArrayBuffer>;
+  };
+  export function quantize(rgba: Uint8ClampedArray | Uint8Array, most: number): Colour[];
+  export function nearestColorIndex(palette: Colour[], colour: Colour): number;
+  /** In Node; a browser's module has the encoder here. */
   const gifenc: {
-    GIFEncoder(): {
-      writeFrame(indices: Uint8Array, width: number, height: number, frame: Frame): void;
-      finish(): void;
-      bytes(): Uint8Array;
-    };
-    quantize(rgba: Uint8ClampedArray, most: number): Colour[];
-    nearestColorIndex(palette: Colour[], colour: Colour): number;
+    GIFEncoder: typeof GIFEncoder;
+    quantize: typeof quantize;
+    nearestColorIndex: typeof nearestColorIndex;
   };
   export default gifenc;
 }

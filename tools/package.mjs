@@ -111,21 +111,25 @@ function replaced(text, part, other) {
   return text.replace(part, () => other);
 }
 
+/** The scripts of threads: the solver's, and the one that makes moving pictures. */
+const WORKERS = ["js/engine/worker.js", "js/features/share/gif-worker.js"];
+
 /**
- * Bundles the solver's worker into one file, which imports nothing: a bundler may put it anywhere under
+ * Bundles the script of a thread into one file, which imports nothing: a bundler may put it anywhere under
  * any name, and a script of another origin may start it. It works as a module and as a plain script.
  * @param {string} folder the package's
+ * @param {string} path
  */
-async function worker(folder) {
+async function worker(folder, path) {
   const { outputFiles } = await build({
     absWorkingDir: folder,
-    entryPoints: ["js/engine/worker.js"],
+    entryPoints: [path],
     bundle: true,
     minify: true,
     format: "iife",
     target: "es2022",
     write: false,
-    banner: { js: "// The solver’s thread, in one file." },
+    banner: { js: "// A thread, in one file." },
     plugins: [
       {
         name: "where the module is",
@@ -176,7 +180,7 @@ export async function pack(target = here("../target")) {
     if (isData) rmSync(join(folder, path));
   }
   await write("js/lib/assets.js", files(loaded));
-  writeFileSync(join(folder, "js/engine/worker.js"), await worker(folder));
+  for (const path of WORKERS) writeFileSync(join(folder, path), await worker(folder, path));
 
   await write("element.js", ELEMENT);
   await write("engine.js", ENGINE);

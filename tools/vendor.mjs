@@ -3,7 +3,7 @@
  * types. They are served by us; the page loads nothing from another host.
  *   node tools/vendor.mjs
  */
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const MODULES = fileURLToPath(new URL("../node_modules/", import.meta.url));
@@ -14,6 +14,7 @@ const LIBRARIES = {
   preact: "dist/preact.mjs",
   htm: "dist/htm.module.js",
   "lean-qr": "index.mjs",
+  gifenc: "dist/gifenc.esm.js",
 };
 
 rmSync(VENDOR, { recursive: true, force: true });
@@ -25,5 +26,7 @@ for (const [name, file] of Object.entries(LIBRARIES)) {
   const types = `export * from "${name}";\nexport { default } from "${name}";\n`;
   const hasDefault = /\bdefault\b/.test(code);
   writeFileSync(`${VENDOR}${name}.d.ts`, hasDefault ? types : (types.split("\n")[0] ?? ""));
-  copyFileSync(`${MODULES}${name}/LICENSE`, `${VENDOR}LICENSE-${name}`);
+  const licence = ["LICENSE", "LICENSE.md"].find((one) => existsSync(`${MODULES}${name}/${one}`));
+  if (!licence) throw new Error(`${name} has no licence`);
+  copyFileSync(`${MODULES}${name}/${licence}`, `${VENDOR}LICENSE-${name}`);
 }

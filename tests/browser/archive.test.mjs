@@ -4,7 +4,17 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sentence, text } from "./english.mjs";
 import { site } from "./helper.mjs";
-import { button, choose, dialog, focused, fromMenu, headline, named, square } from "./person.mjs";
+import {
+  button,
+  choose,
+  dialog,
+  focused,
+  fromMenu,
+  headline,
+  named,
+  square,
+  standing,
+} from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -116,6 +126,99 @@ test("games are chosen by their opponent, and shown twenty at a time", async (t)
     await list(page).first().innerText(),
     sentence("archive.title.won", { name: text("level.2") }),
   );
+});
+
+test("a game that somebody resigns is kept, says so, and comes back as it ended", async (t) => {
+  const page = await open(t, "#goff,12,45", {
+    prepare: (page) =>
+      page.addInitScript(
+        (text) => localStorage.setItem("quantum-tic-tac-toe.games", text),
+        JSON.stringify({
+          ...{ version: 2, at: 0 },
+          games: [
+            {
+              ...{ record: "goff 12 45", played: 2, seats: ["Ada", "Bo"] },
+              match: { games: [], x: 0, end: null },
+            },
+          ],
+        }),
+      ),
+  });
+  await page.locator("#archive-dialog").waitFor({ state: "attached" });
+  await standing(page).click();
+  await button(dialog(page, "match.title"), "match.resign", { name: "Bo", player: "O" }).click();
+  await kept(page, 1);
+  await page.keyboard.press("Escape");
+  await button(page, "tool.next").click();
+  await openList(page);
+  assert.match(await list(page).innerText(), /Ada – Bo/);
+  assert.match(await list(page).innerText(), sentence("match.resigned", { player: "O" }));
+  await list(page).getByRole("button").click();
+  await headline(page)
+    .getByText(text("head.resigned", { player: text("player.named", { name: "Bo", player: "O" }) }))
+    .waitFor();
+  await kept(page, 1);
+});
+
+test("games are searched by name, squares and date, and each opponent has results", async (t) => {
+  const one = { record: "goff 12 45 23 56 13 @3", end: null, accuracy: null };
+  const games = [
+    { ...one, id: "game-number-1", seats: ["", 2], ended: Date.UTC(2026, 4, 17, 12) },
+    {
+      ...one,
+      id: "game-number-2",
+      seats: ["", { friend: "Zoë" }],
+      ended: Date.UTC(2026, 0, 5, 12),
+    },
+    {
+      ...{ ...one, record: "goff 19 28", end: "resigned X", id: "game-number-3" },
+      ...{ seats: ["", { friend: "Zoë" }], ended: Date.UTC(2026, 0, 4, 12) },
+    },
+    {
+      ...{ ...one, record: "goff 17", end: "off", id: "game-number-4" },
+      ...{ seats: [{ friend: "Zoë" }, ""], ended: Date.UTC(2026, 0, 3, 12) },
+    },
+  ];
+  const page = await open(t, "#goff", {
+    prepare: (page) =>
+      page.addInitScript(
+        (text) => localStorage.setItem("quantum-tic-tac-toe.archive", text),
+        JSON.stringify({ version: 1, games }),
+      ),
+  });
+  await openList(page);
+  const here = dialog(page, "tool.archive");
+  assert.deepEqual(
+    await named(here, "table", "archive.opponents")
+      .getByRole("row")
+      .evaluateAll((rows) =>
+        rows.slice(1).map((row) => [...row.children].map(({ textContent }) => textContent)),
+      ),
+    [
+      [text("level.2"), "1", "0", "0"],
+      ["Zoë", "1", "1", "1"],
+    ],
+  );
+  const search = named(here, "searchbox", "archive.search");
+  await search.focus();
+  for (const [wanted, n] of /** @type {const} */ ([
+    ["zoe", 3],
+    ["zoe 28", 1],
+    ["may 17", 1],
+    ["45 56", 2],
+    ["nobody", 0],
+  ])) {
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type(wanted);
+    await here.getByRole("status").getByText(text("archive.found", { n })).waitFor();
+    assert.equal(await list(page).count(), n, wanted);
+    assert.ok(await search.and(focused(page)).isVisible());
+  }
+  await search.fill("zoe 28");
+  assert.match(await list(page).innerText(), sentence("archive.title.lost", { name: "Zoë" }));
+  assert.match(await list(page).innerText(), sentence("archive.resigned"));
+  await search.fill("17");
+  assert.match(await list(page).last().innerText(), sentence("archive.agreed"));
 });
 
 test("a browser inside of another app, which saves nothing, says so", async (t) => {

@@ -10,6 +10,7 @@ import {
   button,
   choice,
   dialog,
+  focused,
   fold,
   fromMenu,
   heading,
@@ -23,6 +24,7 @@ import {
   says,
   solvedBy,
   square,
+  still,
   task,
   verdict,
   region,
@@ -261,6 +263,37 @@ test("a refutation stays until it is tried again", async (t) => {
   await press(page, "puzzle.retake");
   await posed(page);
   assert.equal(await played(page).count(), 9);
+});
+
+test("a refutation is replayed by keyboard: the board moves, and it is said as the first time", async (t) => {
+  const page = await open(t, "#puzzle=30", { reducedMotion: "no-preference" });
+  await posed(page);
+  await pair(page, 5, 6);
+  await told(page, "puzzle.wrong.reply", { tried: pairOf(5, 6), player: "O" });
+  await played(page).nth(10).waitFor();
+  await still(page).waitFor();
+  const verdict = await says(page);
+  await page.evaluate(() => {
+    /** @type {string[]} */
+    const kinds = [];
+    Reflect.set(globalThis, "kinds", kinds);
+    const bench = /** @type {HTMLElement} */ (tree().querySelector("#page[data-moving]"));
+    new MutationObserver(() => kinds.push(bench.dataset.moving ?? "")).observe(bench, {
+      attributeFilter: ["data-moving"],
+    });
+  });
+  await button(page, "puzzle.replay").focus();
+  await page.keyboard.press("Enter");
+  await hears(page, sentence("puzzle.wrong", { tried: pairOf(5, 6) }));
+  assert.ok(await button(page, "past.back").isHidden(), "it is part of the puzzle");
+  assert.equal((await says(page)).head, verdict.head);
+  await hears(page, sentence("puzzle.wrong.reply", { tried: pairOf(5, 6) }));
+  await still(page).waitFor();
+  assert.deepEqual(await says(page), verdict);
+  assert.equal(await played(page).count(), 11);
+  assert.ok(await button(page, "puzzle.replay").and(focused(page)).isVisible());
+  const kinds = await page.evaluate(() => Reflect.get(globalThis, "kinds"));
+  assert.ok(kinds.filter((/** @type {string} */ kind) => kind === "pair").length > 0, `${kinds}`);
 });
 
 test("a choice that is the question has no outcome below it, and the hue of who chooses", async (t) => {

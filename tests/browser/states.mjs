@@ -458,6 +458,16 @@ const FINISHED = /** @type {const} */ ([
   ended: Date.UTC(2026, 10, 27 - i, 12),
 }));
 
+/** Games that ended off the board, as the device keeps them. */
+const GIVEN_UP = /** @type {const} */ ([
+  ["goff 12 45", ["", { friend: "Bo" }], "resigned X"],
+  ["goff 12 45 23", [{ friend: "Bo" }, ""], "off"],
+  ["goff 12", ["Ada", "Bernadette"], "resigned O"],
+]).map(([record, seats, end], i) => ({
+  ...{ id: `given-up-${i}`, record, seats, end, accuracy: null },
+  ended: Date.UTC(2026, 9, 27 - i, 12),
+}));
+
 /** @type {PageState[]} */
 export const STATES = [
   ...BY_LINK,
@@ -1079,6 +1089,27 @@ export const STATES = [
       await press(page, "lesson.handIn");
       await field(dialog(page, "lesson.handIn"), "hand-in.name").fill("Maximiliane B.");
       await named(page, "img", "hand-in.qr").waitFor();
+    },
+  },
+  {
+    name: "archive-search",
+    prepare: (page) =>
+      page.addInitScript(
+        (text) => localStorage.setItem("quantum-tic-tac-toe.archive", text),
+        JSON.stringify({ version: 1, games: [...FINISHED, ...GIVEN_UP] }),
+      ),
+    act: async (page) => {
+      await open(page, "tool.archive", "tool.archive");
+      await named(dialog(page, "tool.archive"), "searchbox", "archive.search").fill("12");
+    },
+  },
+  {
+    name: "share-film",
+    hash: "#goff,12,12,@1",
+    act: async (page) => {
+      await open(page, "tool.share", "share.title");
+      await press(page, "film.make");
+      await dialog(page, "share.title").getByRole("img").and(page.locator("img")).waitFor();
     },
   },
 ];

@@ -7,9 +7,12 @@ import {
   endedGame,
   filtered,
   HERE,
+  isFound,
   opponentKey,
+  pointsOf,
   resultOf,
   sumOf,
+  sumsByOpponent,
 } from "../../www/js/features/archive/model.js";
 import {
   fileOf,
@@ -29,6 +32,7 @@ const KEY = "quantum-tic-tac-toe.archive";
 const game = (values) => ({
   id: "0123456789abcdef0123456789abcdef",
   record: "goff 12 45 23 56 13 @3",
+  end: null,
   seats: ["", 1],
   ended: 1_700_000_000_000,
   accuracy: null,
@@ -57,13 +61,15 @@ const end = (values) =>
   /** @type {State} */ (
     /** @type {unknown} */ ({
       ...{ gameId: game().id, over: true, past: null, record: game().record, seats: ["", 1] },
-      ...{ sideGame: null, view: { score: { X: 1, O: 0 } } },
+      ...{ sideGame: null, end: null, view: { score: { X: 1, O: 0 } } },
       ...values,
     })
   );
 
 describe("a game is kept", () => {
-  const before = { gameId: game().id };
+  const before = { gameId: game().id, over: false };
+  /** Ended off the board, after two moves. */
+  const half = { record: "goff 12 45", view: { score: null } };
 
   test("when it ends by its rules, once", () => {
     const ended = endedGame(end(), before, [], 5);
@@ -74,13 +80,44 @@ describe("a game is kept", () => {
   test("also if it was played with a friend elsewhere, but not a game that is only watched", () => {
     const live = { sideGame: "live", seats: [{ friend: "Bo" }, ""] };
     assert.deepEqual(endedGame(end(live), before, [], 5)?.seats, live.seats);
-    const watched = { sideGame: "live", seats: [{ friend: "Bo" }, { friend: "" }] };
-    assert.equal(endedGame(end(watched), before, [], 5), null);
+    for (const seats of [
+      ["Ada", "Bo"],
+      ["", ""],
+    ])
+      assert.equal(endedGame(end({ sideGame: "live", seats }), before, [], 5), null, "watched");
+  });
+
+  test("when somebody resigns", () => {
+    for (const seats of [
+      ["", 1],
+      ["Ada", "Bo"],
+    ])
+      assert.deepEqual(endedGame(end({ ...half, seats, end: "resigned X" }), before, [], 5), {
+        ...game({ record: half.record, ended: 5, end: "resigned X" }),
+        seats,
+      });
+  });
+
+  test("when both agree to stop, but not when a game against the computer is called off", () => {
+    const off = { ...half, end: "off" };
+    const live = { ...off, sideGame: "live", seats: [{ friend: "Bo" }, ""] };
+    for (const values of [live, { ...off, seats: ["Ada", "Bo"] }])
+      assert.equal(endedGame(end(values), before, [], 5)?.end, "off");
+    assert.equal(endedGame(end(off), before, [], 5), null);
+  });
+
+  test("also if it was played with a friend and ended while nobody looked, once", () => {
+    const live = { ...half, end: "resigned O", sideGame: "by-link", seats: [{ friend: "Bo" }, ""] };
+    for (const was of [null, { gameId: idOf(7), over: false }, { ...before, over: true }])
+      assert.equal(endedGame(end(live), was, [], 5)?.end, "resigned O");
+    assert.equal(endedGame(end(live), null, [game()], 5), null);
   });
 
   for (const [what, values, was] of /** @type {const} */ ([
     ["is not over", { over: false, view: { score: null } }, before],
-    ["was over when it came to the board", {}, { gameId: idOf(7) }],
+    ["was over when it came to the board", {}, { gameId: idOf(7), over: false }],
+    ["was over before", {}, { ...before, over: true }],
+    ["ended before its first move", { ...half, record: "goff", end: "resigned X" }, before],
     ["was over when the page was opened", {}, null],
     ["is a demonstration", { seats: [1, 2] }, before],
     ["is a puzzle", { sideGame: "puzzle" }, before],
@@ -115,12 +152,16 @@ describe("on the device", () => {
 
   test("an entry that cannot be read is kept beside the others, until a page can read it", () => {
     const odd = { ...game(), seats: ["", 9] };
+    const { end: _, ...plain } = game();
     // No date is as late as this.
     const late = { ...game(), ended: Number.MAX_SAFE_INTEGER };
     const { archive, texts, told } = device(
-      JSON.stringify({ version: 1, games: [odd, late, game()] }),
+      JSON.stringify({ version: 1, games: [odd, late, { ...plain, end: "fled" }, plain] }),
     );
-    assert.deepEqual(archive.get(), { games: [game()], unread: [odd, late] });
+    assert.deepEqual(archive.get(), {
+      games: [game()],
+      unread: [odd, late, { ...plain, end: "fled" }],
+    });
     archive.change((known) => withGames(known, [game({ id: idOf(1) })]));
     const later = JSON.parse((texts.get(KEY) ?? "").replace(':["",9]', ':["",2]'));
     assert.equal(device(JSON.stringify(later)).archive.get().games.length, 3);
@@ -134,7 +175,7 @@ describe("a file", () => {
       games: [game({ id: idOf(2), ended: 2 }), game({ id: idOf(1), ended: 1 })],
       unread: [],
     };
-    const found = gamesOfFile(fileOf(all), () => true);
+    const found = gamesOfFile(fileOf(all), () => ({ X: 1, O: 0 }));
     assert.deepEqual(found, all.games);
     const here = {
       games: [game({ id: idOf(2), ended: 2, accuracy: 1 }), game({ id: idOf(0), ended: 0 })],
@@ -158,12 +199,12 @@ describe("a file", () => {
       games: [game(), null, { id: 3 }, game({ id: idOf(3), record: "x" })],
     });
     assert.deepEqual(
-      gamesOfFile(text, (record) => record !== "x"),
+      gamesOfFile(text, ({ record }) => (record === "x" ? null : { X: 1, O: 0 })),
       [game()],
     );
     for (const other of ["", "[]", "null", '{"version":2,"games":[]}', '{"version":1,"games":{}}'])
       assert.deepEqual(
-        gamesOfFile(other, () => true),
+        gamesOfFile(other, () => ({ X: 1, O: 0 })),
         [],
       );
   });
@@ -203,6 +244,35 @@ describe("in the list", () => {
     assert.deepEqual(ids({ opponent: opponentKey({ seats: ["", 1] }) }), [5, 4]);
     assert.deepEqual(ids({ result: "won", opponent: "level 2" }), [1]);
     assert.deepEqual(ids({ rules: "nature" }), [3]);
+  });
+
+  test("a game that ended off the board has the points of that end, if its record can be read", () => {
+    const check = (/** @type {string} */ record) =>
+      record === "x" ? null : { score: record === "goff 12" ? null : { X: 1, O: 0.5 } };
+    assert.deepEqual(pointsOf(game(), check), { X: 1, O: 0.5 });
+    assert.deepEqual(pointsOf(game({ record: "goff 12", end: "resigned X" }), check), {
+      X: 0,
+      O: 1,
+    });
+    assert.deepEqual(pointsOf(game({ record: "goff 12", end: "off" }), check), { X: 0, O: 0 });
+    assert.equal(pointsOf(game({ record: "goff 12" }), check), null);
+    assert.equal(pointsOf(game({ record: "x", end: "off" }), check), null);
+  });
+
+  test("a search finds every word, in part, without case and accents", () => {
+    const texts = ["Zoë", " 12 45 @3", "27 nov. 2026"];
+    for (const search of ["", "  ", "zoe", "ZOË", "Nov 27", "45", "zo 45 2026"])
+      assert.ok(isFound(texts, search), search);
+    for (const search of ["zoe 46", "dec", "goff"]) assert.ok(!isFound(texts, search), search);
+  });
+
+  test("each opponent has the results of the one person, the latest opponent first", () => {
+    const sums = sumsByOpponent(games).map(({ game, sum }) => [opponentKey(game), sum]);
+    assert.deepEqual(sums, [
+      ["level 1", { won: 2, drawn: 0, lost: 0 }],
+      ["friend Bo", { won: 0, drawn: 0, lost: 1 }],
+      ["level 2", { won: 1, drawn: 0, lost: 0 }],
+    ]);
   });
 
   test("the sum has the longest streak of wins", () => {

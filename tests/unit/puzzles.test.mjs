@@ -44,6 +44,9 @@ async function posed(wanted = { rules: "goff", seed: SEED }) {
   const solved = [];
   /** @type {(string | null | undefined)[]} */
   const advised = [];
+  /** The positions that were looked at; null: the last one. @type {(number | null)[]} */
+  const looked = [];
+  const stepsOf = (/** @type {string} */ record) => record.split(" ").length - 1;
   const at = {
     record: PUZZLE.record,
     /** @type {import("../../www/js/types.js").SideGame | null} */
@@ -64,7 +67,14 @@ async function posed(wanted = { rules: "goff", seed: SEED }) {
     act: (/** @type {string} */ action) => show(`${at.record} ${action}`),
     guided() {},
     rewind: () => show(PUZZLE.record),
-    state: () => ({ ...at, view: { turn: "O" } }),
+    look(/** @type {number} */ count) {
+      at.past = count < stepsOf(at.record) ? count : null;
+      looked.push(at.past);
+    },
+    state: () => ({
+      ...{ ...at, view: { turn: "O" } },
+      steps: Array.from({ length: stepsOf(at.record) }),
+    }),
   };
   /** The solver's analysis of the position after a wrong answer. */
   const analysis = { margin: -1, moves: [{ action: "@6", margin: -1 }], nodes: 1 };
@@ -93,7 +103,7 @@ async function posed(wanted = { rules: "goff", seed: SEED }) {
   const judge = createJudge(Game, session, services, () => {});
   assert.ok(await judge.pose(wanted, () => {}));
   return {
-    ...{ judge, solved, achieved, advised, at, kept },
+    ...{ judge, solved, achieved, advised, looked, at, kept },
     /** @param {string} action */
     play: (action) => show([PUZZLE.record, action].filter(Boolean).join(" ")),
     show,
@@ -144,6 +154,37 @@ describe("a judge", () => {
     assert.deepEqual(triedList(judge.attempt()).map(say), ["5–6, refuted by square 6"]);
     play("56");
     assert.equal(triedList(judge.attempt()).length, 1, "the same once");
+  });
+
+  test("replays a wrong answer and its refutation, until another position is looked at", async (t) => {
+    stopped(t);
+    const { judge, play, at, looked, task } = await posed();
+    const start = PUZZLE.record.split(" ").length - 1;
+    play("56");
+    void judge.replay();
+    assert.deepEqual(looked, [], "there is nothing to replay yet");
+    await pass(t, 2000);
+    const known = task()?.text;
+    assert.equal(known?.key, "puzzle.wrong.reply");
+
+    void judge.replay();
+    assert.deepEqual([judge.attempt().replayed, task()?.text.key], [start, "puzzle.wrong"]);
+    await pass(t, 1000);
+    assert.equal(judge.attempt().replayed, start + 1);
+    await pass(t, 1000);
+    assert.deepEqual(looked.splice(0), [start, start + 1, null]);
+    assert.deepEqual([judge.attempt().replayed, task()?.text], [null, known]);
+
+    void judge.replay();
+    at.past = 2;
+    await pass(t, 5000);
+    assert.deepEqual([looked.splice(0), at.past], [[start], 2], "the person looks elsewhere");
+    assert.deepEqual([judge.attempt().replayed, task()?.text], [null, known]);
+
+    void judge.replay();
+    play("");
+    await pass(t, 5000);
+    assert.deepEqual([looked, judge.attempt().replayed, task()], [[start], null, null]);
   });
 
   test("ends a refutation that was taken back by hand", async (t) => {
@@ -245,14 +286,22 @@ describe("what is offered", () => {
   const seed = { rules: "goff", seed: SEED };
   /** @param {Partial<Parameters<typeof offersOf>[0]>} attempt @param {boolean} [linkable] */
   const names = (attempt, linkable = true) =>
-    offersOf({ kind: "posed", wanted: seed, hints: 0, ...attempt }, linkable, TODAY).map(
-      ({ text }) => text,
-    );
+    offersOf(
+      { kind: "posed", wanted: seed, hints: 0, outcome: null, ...attempt },
+      linkable,
+      TODAY,
+    ).map(({ text }) => text);
 
   test("follows from how far one is", () => {
     assert.deepEqual(names({}), ["puzzle.hint", "puzzle.copy", "puzzle.leave"]);
     assert.deepEqual(names({ hints: 1 }, false), ["puzzle.hint.more", "puzzle.leave"]);
     assert.deepEqual(names({ kind: "wrong", hints: 2 }), ["puzzle.retake", "puzzle.leave"]);
+    const outcome = { key: /** @type {const} */ ("puzzle.wrong.over") };
+    assert.deepEqual(names({ kind: "wrong", outcome }), [
+      "puzzle.retake",
+      "puzzle.leave",
+      "puzzle.replay",
+    ]);
     assert.equal(names({ kind: "solved" })[0], "puzzle.next");
     const today = { kind: /** @type {const} */ ("solved"), wanted: { day: TODAY } };
     assert.deepEqual(names(today), ["puzzle.share", "puzzle.more", "puzzle.leave"]);

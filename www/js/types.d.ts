@@ -157,6 +157,8 @@ export interface OpenedExperiment {
 
 /** The part of a side game that is played with somebody elsewhere. */
 export interface Correspondence {
+  /** Identifies the game, whatever position of it is shown. */
+  readonly id: string;
   readonly seats: Readonly<Seats>;
   /** The end of the game off the board, if there was one. */
   readonly end: Match["end"];
@@ -294,6 +296,8 @@ export interface SessionState {
   advice: Advice | null;
   /** Whether the game has ended, by the rules or by the players. */
   over: boolean;
+  /** The end of the game on the board, if it was ended off the board. */
+  end: Match["end"];
   /** The number of refusals. Each one is announced once, however often it is rendered. */
   refusals: number;
   canUndo: boolean;

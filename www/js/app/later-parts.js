@@ -159,7 +159,7 @@ export const LATER_PARTS = {
     dialog: true,
     create: ({ createArchive }, { stage, Game, session, parts, local, check, ready, request }) =>
       createArchive(stage, Game, {
-        ...{ store: local, scoreOf: scores(check), loadSolver: parts.solver, ready },
+        ...{ store: local, check, loadSolver: parts.solver, ready },
         show: (game) =>
           void request(
             "board",
@@ -558,8 +558,8 @@ export const LATER_PARTS = {
   share: part({
     load: () => import("../features/share/view.js"),
     dialog: true,
-    create: ({ createShare }, { stage, session, parts, whole, ready, focusBoard }) =>
-      createShare(stage, session, whole ? parts.printer : null, {
+    create: ({ createShare }, { stage, Game, session, parts, whole, ready, focusBoard }) =>
+      createShare(stage, Game, session, whole ? parts.printer : null, {
         ...{ ready, taken: focusBoard },
         openByLink: stage.onGamePage ? async (text) => (await parts.byLink()).open(text) : null,
       }),

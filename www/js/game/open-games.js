@@ -345,7 +345,8 @@ export function createOpenGames(Game) {
      * @param {Correspondence | null} [correspondence]
      */
     startSideGame(what, game, from = 0, guidance = null, correspondence = null) {
-      setSideGame({ what, id: newId(), game, from, guidance, correspondence });
+      const id = correspondence?.id || newId();
+      setSideGame({ what, id, game, from, guidance, correspondence });
     },
 
     /** Ends the side game. False if there was none. */

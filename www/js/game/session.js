@@ -177,6 +177,7 @@ export function createSession({
       acted,
       savedGames,
       over: openGames.over(),
+      end: openGames.end(),
       match: currentMatch && match.standing(currentMatch, now.seats),
       sideGame: openGames.beside(),
       broken: imports.broken(),

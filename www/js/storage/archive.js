@@ -6,7 +6,8 @@
  *
  * @typedef {object} ArchivedGame
  * @property {string} id
- * @property {string} record of a game that is over by its rules
+ * @property {string} record
+ * @property {Match["end"]} end how it ended off the board: a side resigned, or both agreed to stop; null: by its rules
  * @property {Seats} seats
  * @property {number} ended in milliseconds since 1970
  * @property {number | null} accuracy of the one person at this device, from 0 to 1; null: not known
@@ -15,7 +16,7 @@
  * @property {ArchivedGame[]} games
  * @property {unknown[]} unread entries that this page cannot read. They are kept.
  */
-/** @import { Player, Seats } from "../types.js" */
+/** @import { Match, Player, Score, Seats } from "../types.js" */
 import { createStored, fieldsOf } from "../lib/stored.js";
 import { readLevel, tidy } from "../players/seats.js";
 
@@ -24,6 +25,8 @@ const VERSION = 1;
 const ID = /^[\w-]{8,64}$/;
 /** The last time that a date can have, in milliseconds since 1970. */
 const MAX_TIME = 8_640_000_000_000_000;
+/** The ends off the board. @type {readonly NonNullable<Match["end"]>[]} */
+const ENDS = ["resigned X", "resigned O", "off"];
 /** The most games that are kept. The oldest are dropped. */
 export const MAX_GAMES = 200;
 
@@ -36,14 +39,15 @@ function readPlayer(value) {
 
 /** One game; null if it cannot be read. Its record is not checked. @param {unknown} value @returns {ArchivedGame | null} */
 function readGame(value) {
-  const { id, record, seats, ended, accuracy } = Object(value);
+  const { id, record, end = null, seats, ended, accuracy } = Object(value);
   if (typeof id !== "string" || !ID.test(id) || typeof record !== "string") return null;
+  if (end !== null && !ENDS.includes(end)) return null;
   if (!Array.isArray(seats) || seats.length !== 2) return null;
   if (!Number.isSafeInteger(ended) || Math.abs(ended) > MAX_TIME) return null;
   const [x, o] = seats.map(readPlayer);
   if (x == null || o == null) return null;
   const isShare = typeof accuracy === "number" && accuracy >= 0 && accuracy <= 1;
-  return { id, record, seats: [x, o], ended, accuracy: isShare ? accuracy : null };
+  return { id, record, end, seats: [x, o], ended, accuracy: isShare ? accuracy : null };
 }
 
 /**
@@ -97,11 +101,11 @@ export const fileOf = (archive) => JSON.stringify({ version: VERSION, ...archive
 /**
  * The games of a file that this page can read.
  * @param {string} text
- * @param {(record: string) => boolean} isOver whether a record is that of a finished game
+ * @param {(game: ArchivedGame) => Score | null} pointsOf the points of both sides; null if the record cannot be read
  * @returns {ArchivedGame[]}
  */
-export function gamesOfFile(text, isOver) {
+export function gamesOfFile(text, pointsOf) {
   const { version, ...fields } = fieldsOf(text) ?? {};
   const { games = [] } = (version === VERSION && read(fields)) || {};
-  return games.filter(({ record }) => isOver(record));
+  return games.filter((game) => pointsOf(game) !== null);
 }

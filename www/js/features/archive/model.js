@@ -4,10 +4,12 @@
  * @typedef {import("../../storage/archive.js").ArchivedGame} ArchivedGame
  * @typedef {"won" | "drawn" | "lost"} Result for the one person at this device
  * @typedef {{ opponent: string, result: string, rules: string }} Filter empty: all
+ * @typedef {{ won: number, drawn: number, lost: number }} Sum
  */
 /** @import { Player, Score, Seats, Side, State } from "../../types.js" */
 import { isRemote } from "../../game/remote.js";
-import { levelOf } from "../../players/seats.js";
+import { award } from "../../players/match-results.js";
+import { computers, levelOf } from "../../players/seats.js";
 
 /** Games of two people at this device, in the list of opponents. */
 export const HERE = "here";
@@ -19,21 +21,35 @@ export function sideOf([x, o]) {
 }
 
 /**
- * The game that a State ends by its rules. Null for a game that was over when it came to the board, a
- * demonstration, and a game that is only watched. A game counts as it first ended.
- * @param {Pick<State, "gameId" | "over" | "past" | "record" | "seats" | "sideGame" | "view">} state
- * @param {Pick<State, "gameId"> | null} before
+ * The game that a State ends, by its rules, by resignation or by agreement. Null for a game that was over when
+ * it came to the board, unless it was played with a friend and may have ended meanwhile; for one that ended
+ * before its first move; for a demonstration, and a game that is only watched. A game against the computer that
+ * is called off does not count. A game counts as it first ended.
+ * @param {Pick<State, "gameId" | "over" | "end" | "past" | "record" | "seats" | "sideGame" | "view">} state
+ * @param {Pick<State, "gameId" | "over"> | null} before
  * @param {readonly ArchivedGame[]} known
  * @param {number} now in milliseconds since 1970
  * @returns {ArchivedGame | null}
  */
 export function endedGame(state, before, known, now) {
-  const { gameId: id, over, past, record, seats, sideGame, view } = state;
-  if (!over || !view.score || past !== null || before?.gameId !== id) return null;
-  if (sideGame !== null && !isRemote(sideGame)) return null;
+  const { gameId: id, over, end, past, record, seats, sideGame, view } = state;
+  if (!over || !(end || view.score) || past !== null || !record.includes(" ")) return null;
+  if (isRemote(sideGame) ? !sideOf(seats) : sideGame !== null) return null;
+  if (!isRemote(sideGame) && (before?.gameId !== id || before.over)) return null;
   if (!seats.some((player) => typeof player === "string")) return null;
+  if (end === "off" && computers(seats)) return null;
   if (known.some((game) => game.id === id)) return null;
-  return { id, record, seats: [...seats], ended: now, accuracy: null };
+  return { id, record, end, seats: [...seats], ended: now, accuracy: null };
+}
+
+/**
+ * The points of both sides; null if the record cannot be read, or if it goes on and nothing has ended it.
+ * @param {Pick<ArchivedGame, "record" | "end">} game
+ * @param {(record: string) => { score: Score | null } | null} check
+ */
+export function pointsOf({ record, end }, check) {
+  const facts = check(record);
+  return facts && award(end, facts.score);
 }
 
 /** The rules of a record. @param {Pick<ArchivedGame, "record">} game */
@@ -55,6 +71,21 @@ export function resultOf({ seats }, score) {
   if (!side) return null;
   const margin = (score.X - score.O) * (side === "X" ? 1 : -1);
   return margin > 0 ? "won" : margin < 0 ? "lost" : "drawn";
+}
+
+/** A text as it is compared: without case and accents. @param {string} text */
+const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/**
+ * Whether a game has every word of a search, whole or in part.
+ * @param {string[]} texts that are shown of the game
+ * @param {string} search
+ */
+export function isFound(texts, search) {
+  const all = plain(texts.join(" "));
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => all.includes(word));
 }
 
 /**
@@ -94,4 +125,23 @@ export function sumOf(games) {
     sum.streak = Math.max(sum.streak, streak);
   }
   return sum;
+}
+
+/**
+ * The results against each opponent, in the order of the games: the latest opponent first.
+ * @template {Pick<ArchivedGame, "seats"> & { result: Result | null }} T
+ * @param {readonly T[]} games
+ * @returns {{ game: T, sum: Sum }[]} each with a game against this opponent
+ */
+export function sumsByOpponent(games) {
+  /** @type {Map<string, { game: T, sum: Sum }>} */
+  const sums = new Map();
+  for (const game of games) {
+    if (!game.result) continue;
+    const key = opponentKey(game);
+    const known = sums.get(key) ?? { game, sum: { won: 0, drawn: 0, lost: 0 } };
+    known.sum[game.result]++;
+    sums.set(key, known);
+  }
+  return [...sums.values()];
 }

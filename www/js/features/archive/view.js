@@ -1,20 +1,22 @@
 /**
- * The dialog "Your games": the finished games of this device, by opponent, result and rules; their sum, and
- * the accuracy over time. A game can be opened again. All of them can be saved as a file, added from one,
- * and deleted.
+ * The dialog "Your games": the finished games of this device, by a search, opponent, result and rules; their
+ * sum, the results against each opponent, and the accuracy over time. A game can be opened again. All of them can
+ * be saved as a file, added from one, and deleted.
  *
  * @typedef {import("../../engine/solver.js").Solver} Solver
  * @typedef {import("./model.js").Result} Result
  * @typedef {import("../../storage/archive.js").ArchivedGame & { score: Score, result: Result | null }} Game
  */
-/** @import { GameClass, SavedGame, Score, State } from "../../types.js" */
+/** @import { GameClass, Message, SavedGame, Score, State } from "../../types.js" */
 import { hasAccuracy } from "../../game/accuracy.js";
 import { rulesName } from "../../i18n/messages.js";
 import { amount } from "../../i18n/points.js";
+import { message } from "../../i18n/text-key.js";
 import { frameDialog } from "../../lib/dialog-frame.js";
 import { el } from "../../lib/dom.js";
 import { html } from "../../lib/html.js";
 import { saveOrShare } from "../../lib/save-file.js";
+import { begin } from "../../players/match.js";
 import { levelOf, nameOf } from "../../players/seats.js";
 import {
   fileOf,
@@ -39,12 +41,13 @@ const ALL = { opponent: "", result: "", rules: "" };
  * @param {GameClass} Game
  * @param {object} page
  * @param {import("../../storage/local-storage.js").LocalStore} page.store
- * @param {(record: string) => Score | null} page.scoreOf the score of a record; null if it is not over
+ * @param {(record: string) => { score: Score | null } | null} page.check the score of a record, null if it is not
+ *   over; null if the record cannot be read
  * @param {() => Promise<Solver>} page.loadSolver
  * @param {(...records: string[]) => Promise<unknown>} page.ready loads the variants of these games
  * @param {(game: SavedGame) => void} page.show puts a game on the board
  */
-export function createArchive(stage, Game, { store, scoreOf, loadSolver, ready, show }) {
+export function createArchive(stage, Game, { store, check, loadSolver, ready, show }) {
   const { byId, say, t, words } = stage;
   byId("said").after(el("dialog", { id: "archive-dialog", "aria-labelledby": "archive-title" }));
   const frame = frameDialog(stage, "archive-dialog", "tool.archive");
@@ -53,6 +56,7 @@ export function createArchive(stage, Game, { store, scoreOf, loadSolver, ready, 
   const date = new Intl.DateTimeFormat(words.language, { dateStyle: "medium" });
 
   let filter = { ...ALL };
+  let search = "";
   let inSight = PAGE;
   /** Whether the deletion waits for a confirmation. */
   let asks = false;
@@ -69,7 +73,7 @@ export function createArchive(stage, Game, { store, scoreOf, loadSolver, ready, 
     const stored = archive.get();
     if (stored !== latest.stored) {
       const games = stored.games.flatMap((game) => {
-        const score = scoreOf(game.record);
+        const score = model.pointsOf(game, check);
         return score ? [{ ...game, score, result: model.resultOf(game, score) }] : [];
       });
       latest = { stored, games };
@@ -103,15 +107,33 @@ export function createArchive(stage, Game, { store, scoreOf, loadSolver, ready, 
     return x || o ? `${x || "X"} – ${o || "O"}` : t("players.people");
   }
 
+  /** How a game ended, if not by its rules, or else its points. @param {Game} game @returns {Message} */
+  function endingOf({ end, result, score }) {
+    if (!end) return { key: "archive.score", values: { x: amount(score.X), o: amount(score.O) } };
+    if (end === "off") return message("archive.agreed");
+    return result
+      ? message("archive.resigned")
+      : message("match.resigned", { player: end === "resigned X" ? "X" : "O" });
+  }
+
+  /** The texts of a game that a search goes through. @param {Game} game */
+  const textsOf = (game) => [
+    opponentName(game),
+    ...game.seats.map(nameOf),
+    game.record.replace(/^\S+/, ""),
+    date.format(game.ended),
+  ];
+
   /** @param {Game} game */
-  function open({ id, record, seats }) {
+  function open({ id, record, end, seats }) {
     frame.close();
     const played = record.split(" ").length - 1;
     // A friend elsewhere does not play on here.
     const here = /** @type {typeof seats} */ (
       seats.map((player) => (typeof player === "object" ? player.friend : player))
     );
-    show({ id, record, played, seats: here, match: null });
+    const match = end && { ...begin(), end };
+    show({ id, record, played, seats: here, match });
   }
 
   /** @param {Game} game */
@@ -122,9 +144,7 @@ export function createArchive(stage, Game, { store, scoreOf, loadSolver, ready, 
         <span>
           <strong>${titleOf(game)}</strong>
           <span class="about">
-            <span
-              >${say({ key: "archive.score", values: { x: amount(game.score.X), o: amount(game.score.O) } })}</span
-            >
+            <span>${say(endingOf(game))}</span>
             <span>${say(rulesName(model.rulesOf(game)))}</span>
             <span>${date.format(game.ended)}</span>
           </span>
@@ -156,6 +176,18 @@ export function createArchive(stage, Game, { store, scoreOf, loadSolver, ready, 
   function filters(all) {
     const { opponents, rules } = model.choicesOf(all);
     return html`<div class="filters">
+      <label class="search">
+        <span>${t("archive.search")}</span>
+        <input
+          type="search"
+          name="archive-search"
+          autocomplete="off"
+          spellcheck=${false}
+          placeholder=${t("archive.search.for")}
+          value=${search}
+          onInput=${onSearch}
+        />
+      </label>
       ${select(
         "opponent",
         opponents.map(([key, game]) => [key, opponentName(game)]),
@@ -171,11 +203,18 @@ export function createArchive(stage, Game, { store, scoreOf, loadSolver, ready, 
     </div>`;
   }
 
+  /** @param {InputEvent} event */
+  function onSearch({ target }) {
+    search = /** @type {HTMLInputElement} */ (target).value;
+    inSight = PAGE;
+    draw();
+  }
+
   /** @param {Game[]} some */
   function sum(some) {
     const { won, drawn, lost, streak } = model.sumOf(some);
     return html`<p class="sum" role="status">
-      <span>${t("archive.count", { n: some.length })}</span>
+      <span>${t(search.trim() ? "archive.found" : "archive.count", { n: some.length })}</span>
       ${
         won + drawn + lost > 0 &&
         RESULTS.map(
@@ -187,6 +226,32 @@ export function createArchive(stage, Game, { store, scoreOf, loadSolver, ready, 
       }
       ${streak > 1 && html`<span>${t("archive.streak", { n: streak })}</span>`}
     </p>`;
+  }
+
+  /** The results against each opponent, if there are several. @param {Game[]} some */
+  function byOpponent(some) {
+    const sums = model.sumsByOpponent(some);
+    if (sums.length < 2) return null;
+    return html`<table class="opponents">
+      <caption>
+        ${t("archive.opponents")}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">${t("archive.opponent")}</th>
+          ${RESULTS.map((result) => html`<th scope="col">${t(`archive.result.${result}`)}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${sums.map(
+          ({ game, sum }) =>
+            html`<tr key=${model.opponentKey(game)}>
+              <th scope="row">${opponentName(game)}</th>
+              ${RESULTS.map((result) => html`<td>${sum[result]}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>`;
   }
 
   /** The accuracy in the latest games, from left to right. @param {Game[]} some */
@@ -216,10 +281,10 @@ export function createArchive(stage, Game, { store, scoreOf, loadSolver, ready, 
 
   /** @param {Game[]} all */
   function contents(all) {
-    const some = model.filtered(all, filter);
+    const some = model.filtered(all, filter).filter((game) => model.isFound(textsOf(game), search));
     const stored = archive.get();
     const unread = stored.unread.length + stored.games.length - all.length;
-    return html`${all.length > 0 && [filters(all), sum(some), chart(some)]}
+    return html`${all.length > 0 && [filters(all), sum(some), byOpponent(some), chart(some)]}
       <ul class="archive">
         ${some.slice(0, inSight).map(row)}
       </ul>
@@ -275,6 +340,7 @@ export function createArchive(stage, Game, { store, scoreOf, loadSolver, ready, 
   function deleteAll() {
     archive.change(() => ({ games: [], unread: [] }));
     filter = { ...ALL };
+    search = "";
     ask(false);
   }
 
@@ -292,7 +358,7 @@ export function createArchive(stage, Game, { store, scoreOf, loadSolver, ready, 
   file.addEventListener("change", async () => {
     const text = await file.files?.[0]?.text().catch(() => "");
     file.value = "";
-    const found = gamesOfFile(text ?? "", (record) => scoreOf(record) !== null);
+    const found = gamesOfFile(text ?? "", (game) => model.pointsOf(game, check));
     await ready(...found.map(({ record }) => record));
     const before = archive.get().games;
     const known = new Set(before.map(({ id }) => id));
@@ -309,6 +375,7 @@ export function createArchive(stage, Game, { store, scoreOf, loadSolver, ready, 
       told = "";
       inSight = PAGE;
       filter = { ...ALL };
+      search = "";
       await ready(...archive.get().games.map(({ record }) => record));
       draw();
       frame.open();

@@ -145,8 +145,10 @@ export function createCorrespondence(page) {
 
   /** @param {Table} table @returns {Correspondence} */
   const correspondence = (table) => ({
+    id: table.view.id,
     seats: [...seatsOf(table)],
-    end: endOf(table.view),
+    // The moves before the end are replayed first.
+    end: table.replaying ? null : endOf(table.view),
     play(action) {
       game?.play(action);
       draft();

@@ -52,8 +52,11 @@ export const controlOf = ({ draft: [first = ""] }) =>
   /** @type {const} */ (["ask", "grant", "decline", "resign"]).find((one) => one === first) ?? null;
 
 /** How a game ended off the board; null while that is only drafted. @param {RemoteView} view */
-export const endOf = (view) =>
-  view.resigned && !controlOf(view) ? /** @type {const} */ (`resigned ${view.resigned}`) : null;
+export function endOf(view) {
+  if (controlOf(view)) return null;
+  if (view.resigned) return /** @type {const} */ (`resigned ${view.resigned}`);
+  return view.drawn ? "off" : null;
+}
 
 /** Whether the person here may play on the board. @param {Table} table */
 export const mayPlay = ({ view, replaying, stuck }) =>

@@ -34,8 +34,12 @@ const NONE = {
   tries: [],
   outcome: null,
   explanation: null,
+  replayed: null,
   byHand: false,
 };
+
+/** The part of an attempt that an answer changes, before it. */
+const NO_ANSWER = { outcome: null, explanation: null, replayed: null, byHand: false };
 
 /**
  * Inputs of a judge.
@@ -50,7 +54,7 @@ const NONE = {
 
 /**
  * @param {GameClass} Game
- * @param {Pick<Session, "act" | "advise" | "guided" | "rewind" | "state">} session
+ * @param {Pick<Session, "act" | "advise" | "guided" | "look" | "rewind" | "state">} session
  * @param {Services} services
  * @param {() => void} changed is called after every change of the attempt, except by `follow` and `close`
  */
@@ -108,7 +112,7 @@ export function createJudge(Game, session, services, changed) {
     const right = puzzle.solution.includes(answer);
     const signal = restart();
     const kind = right ? "solved" : "wrong";
-    attempt = { ...attempt, kind, outcome: null, explanation: null, byHand: false };
+    attempt = { ...attempt, ...NO_ANSWER, kind };
     if (!right) note(answer, null);
     count(puzzle, right && attempt.hints < 2);
     if (right) {
@@ -157,11 +161,40 @@ export function createJudge(Game, session, services, changed) {
    * @param {AbortSignal} signal
    */
   async function seen(time, signal) {
-    do {
-      await whenIdle();
-      await new Promise((done) => setTimeout(done, time));
-      await whenIdle();
-    } while (!signal.aborted && session.state().past !== null);
+    do await rest(time);
+    while (!signal.aborted && session.state().past !== null);
+  }
+
+  /** Waits until nothing moves, for some time, and until nothing moves again. @param {number} time in milliseconds */
+  async function rest(time) {
+    await whenIdle();
+    await new Promise((done) => setTimeout(done, time));
+    await whenIdle();
+  }
+
+  /**
+   * Shows the wrong answer and the reply to it again, from the puzzle on, as they came. Ends when the person looks at
+   * another position.
+   */
+  async function replay() {
+    const { puzzle, kind, outcome } = attempt;
+    if (!puzzle || kind !== "wrong" || !outcome) return;
+    const signal = restart();
+    const { length } = session.state().steps;
+    for (let count = puzzle.record.split(" ").length - 1; count < length; count++) {
+      attempt = { ...attempt, replayed: count };
+      session.look(count);
+      // The task is again that of the wrong answer alone.
+      session.guided();
+      await rest(PACE);
+      if (signal.aborted) return;
+      if (session.state().past !== count) break;
+    }
+    const { past } = session.state();
+    const isShown = past === attempt.replayed;
+    attempt = { ...attempt, replayed: null };
+    if (isShown) session.look(length);
+    session.guided();
   }
 
   /**
@@ -279,6 +312,7 @@ export function createJudge(Game, session, services, changed) {
     showText: (byHand) => enter({ byHand }),
 
     close,
+    replay,
 
     /**
      * Judges the action that was played in a State.
@@ -294,8 +328,7 @@ export function createJudge(Game, session, services, changed) {
       if (now) judge(puzzle, tried);
       else if (!tried && kind === "wrong") {
         working.abort();
-        const noAnswer = { outcome: null, explanation: null, byHand: false };
-        attempt = { ...attempt, ...noAnswer, kind: "posed", hints: Math.min(hints, 1) };
+        attempt = { ...attempt, ...NO_ANSWER, kind: "posed", hints: Math.min(hints, 1) };
       }
     },
   };

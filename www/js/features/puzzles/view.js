@@ -120,6 +120,7 @@ export function createPuzzle(
       session.rewind(0);
       focusBoard();
     },
+    replay: () => void judge.replay(),
     hint: judge.hint,
     copy: () => copy("puzzle.copied"),
     async share() {
@@ -244,10 +245,16 @@ export function createPuzzle(
      * @param {State} state @returns {State}
      */
     extend(state) {
-      const { sideGame, record, past, input, previewed, task, status } = state;
+      const { sideGame, record, past, input, previewed, task, status, steps } = state;
       const attempt = judge.attempt();
-      const { puzzle, question } = attempt;
+      const { puzzle, question, replayed } = attempt;
       const start = record === puzzle?.record;
+      if (sideGame === "puzzle" && past !== null && past === replayed) {
+        const [head, done] = [headOf(attempt, task), steps[past - 1]?.text ?? null];
+        const shown = { ...status, head, done, player: null };
+        // It is part of the puzzle: nothing leads back from it to the game.
+        return { ...state, past: null, choice: null, measurement: null, status: shown };
+      }
       if (sideGame !== "puzzle" || past !== null || !(start || task?.reply)) return state;
       const head = headOf(attempt, task);
       if (task?.reply) {

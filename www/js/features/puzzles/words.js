@@ -22,9 +22,11 @@
  * @property {{ action: string, reply: string | null }[]} tries wrong answers, each with its refutation
  * @property {Message | null} outcome the consequence of a wrong answer, once it is known
  * @property {Explanation | null} explanation
+ * @property {number | null} replayed how many actions the position has that is shown while a wrong answer and its
+ *   refutation are replayed; null otherwise
  * @property {boolean} byHand whether the shared text is shown, to copy it by hand
  *
- * @typedef {"again" | "cancel" | "close" | "copy" | "hint" | "leave" | "more" | "next" | "retake" | "share" | "today"} Offer
+ * @typedef {"again" | "cancel" | "close" | "copy" | "hint" | "leave" | "more" | "next" | "replay" | "retake" | "share" | "today"} Offer
  */
 /** @import { Message, Task } from "../../types.js" */
 import { message, textKey } from "../../i18n/text-key.js";
@@ -43,7 +45,7 @@ const OFFERED = {
   failed: ["again", "leave"],
   bad: ["today", "close"],
   posed: ["hint", "copy", "leave"],
-  wrong: ["retake", "leave"],
+  wrong: ["retake", "leave", "replay"],
   solved: ["next", "copy", "leave"],
 };
 
@@ -55,18 +57,22 @@ const OFFERED_SOLVED = /** @type {const} */ ({
 
 /**
  * The buttons, each with the key of its text.
- * @param {Pick<Attempt, "kind" | "wanted" | "hints">} attempt
+ * @param {Pick<Attempt, "kind" | "wanted" | "hints" | "outcome">} attempt
  * @param {boolean} linkable whether there are links to puzzles
  * @param {number} today
  * @returns {{ name: Offer, text: string, primary: boolean }[]}
  */
-export function offersOf({ kind, wanted, hints }, linkable, today) {
+export function offersOf({ kind, wanted, hints, outcome }, linkable, today) {
   const leads = kind !== "posed" && kind !== "finding";
   const solvedDay = kind === "solved" && "day" in wanted ? wanted.day : null;
   const offered =
     solvedDay === null ? OFFERED[kind] : OFFERED_SOLVED[solvedDay === today ? "today" : "past"];
   return offered
-    .filter((name) => (name === "hint" ? hints < 2 : linkable || !["copy", "share"].includes(name)))
+    .filter((name) => {
+      if (name === "hint") return hints < 2;
+      if (name === "replay") return outcome !== null;
+      return linkable || !["copy", "share"].includes(name);
+    })
     .map((name, i) => {
       const text = name === "hint" && hints > 0 ? "puzzle.hint.more" : `puzzle.${name}`;
       return { name, text, primary: leads && i === 0 };
@@ -166,7 +172,7 @@ const goesOnFrom = (start, record) => record === start || record.startsWith(`${s
  * @param {string} record
  * @returns {Task | null}
  */
-export function taskOf({ kind, puzzle, question, outcome }, record) {
+export function taskOf({ kind, puzzle, question, outcome, replayed }, record) {
   if (!puzzle || !goesOnFrom(puzzle.record, record)) return null;
   const [, played = ""] = record.slice(puzzle.record.length).split(" ");
   const [solution = ""] = puzzle.solution;
@@ -180,7 +186,8 @@ export function taskOf({ kind, puzzle, question, outcome }, record) {
   }
   if (!played) return null;
   const tried = actionName(puzzle, answer);
-  const text = outcome ?? { key: "puzzle.wrong", values: { tried } };
+  const known = replayed === null ? outcome : null;
+  const text = known ?? { key: "puzzle.wrong", values: { tried } };
   return { ...passive, kind: "reply", text, instead: { key: "puzzle.wait" } };
 }
 

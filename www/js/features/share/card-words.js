@@ -10,7 +10,7 @@ import { award } from "../../players/match-results.js";
 import { alone, levelOf, nameOf as nameInSeat, PEOPLE, sitting } from "../../players/seats.js";
 import { variantOf } from "../../variants/index.js";
 
-/** @typedef {Pick<State, "view" | "coin" | "seats" | "past" | "sideGame" | "match" | "savedGames">} Shown */
+/** @typedef {Pick<State, "view" | "coin" | "seats" | "past" | "sideGame" | "match" | "end">} Shown */
 
 /**
  * @typedef {object} Player
@@ -42,15 +42,6 @@ function nameOf({ seats, match }, side) {
   return match.names[side === "X" ? match.x : 1 - match.x] ?? "";
 }
 
-/**
- * The end of the game off the board; null if there was none, or if another position is shown.
- * @param {Shown} state
- */
-const endOf = ({ savedGames, match, past, sideGame }) =>
-  match && past === null && !sideGame
-    ? (savedGames.games[savedGames.at]?.match?.end ?? null)
-    : null;
-
 /** @param {Situation} now @returns {Story} */
 function storyOf(now) {
   const { view, end } = now;
@@ -66,7 +57,8 @@ function storyOf(now) {
 export function cardWords(state) {
   const { view, coin, seats } = state;
   const names = /** @type {const} */ ([nameOf(state, "X"), nameOf(state, "O")]);
-  const end = endOf(state);
+  // An earlier position is not its end.
+  const end = state.past === null ? state.end : null;
   /** The position with nothing in hand, and with nobody who is "you". @type {Situation} */
   const now = {
     ...{ view, coin, end, seats: PEOPLE, names: null },

@@ -16,7 +16,7 @@ const [CORNER, UNSEEN] = [32, 3];
  * @param {HTMLCanvasElement} canvas with one colour in its corner, which is not white
  * @param {string} colour this colour, as CSS writes it
  */
-function isReadTruly(canvas, colour) {
+export function isReadTruly(canvas, colour) {
   const corner = el("canvas", { width: String(CORNER), height: String(CORNER) });
   const ctx = corner.getContext("2d", { willReadFrequently: true });
   if (!ctx) return false;
@@ -67,11 +67,12 @@ export const svgFile = (stage, state) =>
  * @param {File} file
  * @returns {Promise<string | null>} null if it is given; otherwise its data URL, for a picture to press and hold
  */
-export async function give(file) {
-  if (await saveOrShare(file)) return null;
-  return new Promise((done) => {
+export const give = async (file) => ((await saveOrShare(file)) ? null : dataUrl(file));
+
+/** The data URL of a picture. The policy of a page that has our board may allow no other. @param {File} file @returns {Promise<string>} */
+export const dataUrl = (file) =>
+  new Promise((done) => {
     const reader = new FileReader();
     reader.onload = () => done(String(reader.result));
     reader.readAsDataURL(file);
   });
-}

@@ -1,12 +1,12 @@
 /**
  * The dialog "Share": a card of the game, which goes to the share sheet, or is saved, with the link
- * beside it; and, unfolded, the rarer tools: the record and Goff's notation to copy, the board as SVG,
+ * beside it; a moving picture of the game in place of the card; and, unfolded, the rarer tools: the record and Goff's notation to copy, the board as SVG,
  * sheets to print, and a field for a game from elsewhere.
  *
  * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("../print/view.js").Printer} Printer
  */
-/** @import { Message } from "../../types.js" */
+/** @import { GameClass, Message } from "../../types.js" */
 import { message, textKey } from "../../i18n/text-key.js";
 import { fileName } from "../../board/svg-context.js";
 import { copyFrom } from "../../lib/clipboard.js";
@@ -16,10 +16,12 @@ import { html } from "../../lib/html.js";
 import { HEIGHT, paintCard, WIDTH } from "./card-picture.js";
 import { cardWords, shareData, shortAddress } from "./card-words.js";
 import { createEntry } from "./entry.js";
-import { give, pngOf, svgFile } from "./picture-file.js";
+import { createFilmButton } from "./film-button.js";
+import { dataUrl, give, pngOf, svgFile } from "./picture-file.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
+ * @param {GameClass} Game
  * @param {Session} session
  * @param {(() => Promise<Printer>) | null} printer null where nothing can be printed
  * @param {object} page
@@ -28,7 +30,7 @@ import { give, pngOf, svgFile } from "./picture-file.js";
  * @param {((text: string) => Promise<unknown>) | null} page.openByLink opens a game by links; null
  *   where none is played
  */
-export function createShare(stage, session, printer, { ready, taken, openByLink }) {
+export function createShare(stage, Game, session, printer, { ready, taken, openByLink }) {
   const { address, byId, marked, say, t } = stage;
   const frame = frameDialog(stage, "share-dialog", "share.title");
   /** The result of the last press, and the button. @type {{ from: string, message: Message } | null} */
@@ -39,8 +41,16 @@ export function createShare(stage, session, printer, { ready, taken, openByLink 
   let linkShown = !navigator.clipboard;
   /** The card as a file, or why there is none. @type {ReturnType<typeof pngOf>} */
   let card = Promise.resolve("failed");
-  /** A picture to press and hold in place of the card, where no file can be saved; empty: none. */
+  /** A picture in place of the card: the moving one, or one to press and hold where no file can be saved; empty: none. */
   let held = "";
+  const film = createFilmButton(stage, Game, session, {
+    changed: draw,
+    tell: (message) => tell("film", message),
+    keep: (file) => void keep(file, "film"),
+    async made(file) {
+      held = await dataUrl(file);
+    },
+  });
   const entry = createEntry(stage, session, {
     ...{ ready, openByLink },
     taken() {
@@ -64,7 +74,7 @@ export function createShare(stage, session, printer, { ready, taken, openByLink 
     return shareData(navigator, { title: t("page.title"), text: say(head), url, file });
   }
   async function share() {
-    const file = await card;
+    const file = film.file() ?? (await card);
     const handed = await toShareSheet(sharedData(typeof file === "string" ? null : file) ?? {});
     if (handed === null) tell("card", { key: "share.failed" });
   }
@@ -73,10 +83,12 @@ export function createShare(stage, session, printer, { ready, taken, openByLink 
     if (typeof file === "string") tell("card", message(`export.${file}`));
     else await keep(file);
   }
-  /** @param {File} file */
-  async function keep(file) {
-    held = (await give(file)) ?? "";
-    if (held) tell("card", { key: "export.hold" });
+  /** @param {File} file @param {string} [from] what is told beside it */
+  async function keep(file, from = "card") {
+    const given = await give(file);
+    if (given === null) return;
+    held = given;
+    tell(from, { key: "export.hold" });
   }
   /** @param {string} what */
   async function copy(what) {
@@ -135,17 +147,20 @@ export function createShare(stage, session, printer, { ready, taken, openByLink 
   function offers(link) {
     const sheet = sharedData(null) !== null;
     const copies = link !== null && !linkShown;
+    const hasMoves = session.state().steps.length > 0;
+    const isFilm = film.file() !== null;
     return html`<div class="offers">
-      ${sheet && button("tool.share", share, { class: "primary whole", autofocus: true })}
+      ${sheet && button("tool.share", share, { class: `${isFilm ? "" : "primary"} whole`, autofocus: true })}
       ${button("export.png", savePicture, { autofocus: !sheet && !copies })}
       ${
         copies &&
         button("share.copy.link", () => void copy("link"), {
-          class: sheet ? "" : "primary",
+          class: sheet || isFilm ? "" : "primary",
           autofocus: !sheet,
         })
       }
-      ${told("card", copies ? "link" : "")}
+      ${hasMoves && film.button()} ${told("card", "film", copies ? "link" : "")}
+      ${hasMoves && film.progress()}
     </div>`;
   }
 
@@ -201,6 +216,7 @@ export function createShare(stage, session, printer, { ready, taken, openByLink 
       : Promise.resolve(/** @type {const} */ ("failed"));
   }
 
+  frame.dialog.addEventListener("close", film.forget);
   return {
     open() {
       outcome = null;

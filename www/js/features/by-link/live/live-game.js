@@ -339,11 +339,15 @@ export function createLiveGame(page) {
 
   /** @type {Correspondence} */
   const correspondence = {
+    get id() {
+      return table?.view.game?.id ?? "";
+    },
     get seats() {
       return table ? liveSeats(table) : PEOPLE;
     },
     get end() {
-      return table && liveEnd(table);
+      // The moves before the end are replayed first.
+      return table && !table.replaying ? liveEnd(table) : null;
     },
     play(action) {
       // The outcome of a toss comes from both devices.
