@@ -6,7 +6,7 @@ import { describe, test } from "node:test";
 import { text } from "./english.mjs";
 import { readGif } from "./gif.mjs";
 import { site } from "./helper.mjs";
-import { button, dialog, focused, fromMenu, still } from "./person.mjs";
+import { button, dialog, focused, fromMenu, boardAtRest } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -16,7 +16,7 @@ const DICE = "#kvantove,89,12,37,45,6,89@8,12@1,37@7,45@4,59,23,59@9,23@2,35,35@
 
 /** @param {Page} page */
 async function share(page) {
-  await still(page).waitFor();
+  await boardAtRest(page).waitFor();
   await fromMenu(page, "tool.share");
   return dialog(page, "share.title");
 }

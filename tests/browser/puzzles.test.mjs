@@ -24,7 +24,7 @@ import {
   says,
   solvedBy,
   square,
-  still,
+  boardAtRest,
   task,
   verdict,
   region,
@@ -271,7 +271,7 @@ test("a refutation is replayed by keyboard: the board moves, and it is said as t
   await pair(page, 5, 6);
   await told(page, "puzzle.wrong.reply", { tried: pairOf(5, 6), player: "O" });
   await played(page).nth(10).waitFor();
-  await still(page).waitFor();
+  await boardAtRest(page).waitFor();
   const verdict = await says(page);
   await page.evaluate(() => {
     /** @type {string[]} */
@@ -288,7 +288,7 @@ test("a refutation is replayed by keyboard: the board moves, and it is said as t
   assert.ok(await button(page, "past.back").isHidden(), "it is part of the puzzle");
   assert.equal((await says(page)).head, verdict.head);
   await hears(page, sentence("puzzle.wrong.reply", { tried: pairOf(5, 6) }));
-  await still(page).waitFor();
+  await boardAtRest(page).waitFor();
   assert.deepEqual(await says(page), verdict);
   assert.equal(await played(page).count(), 11);
   assert.ok(await button(page, "puzzle.replay").and(focused(page)).isVisible());
