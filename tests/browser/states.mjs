@@ -349,6 +349,24 @@ async function reacts(page) {
 /** The reactions, once both are there. @param {Page} page */
 const reactions = (page) => button(liveGame(page), "live.reaction.0").waitFor();
 
+/**
+ * A live game whose relay has not answered for five seconds.
+ * @param {string} name @param {typeof LOST} game @param {(page: Page) => Promise<unknown>} shown
+ * @returns {PageState}
+ */
+const lostState = (name, { hash, prepare }, shown) => ({
+  ...{ name, hash },
+  async prepare(page) {
+    await page.clock.install();
+    await prepare(page);
+  },
+  async act(page) {
+    await liveGame(page).waitFor();
+    await page.clock.fastForward(5000);
+    await shown(page);
+  },
+});
+
 /** @type {PageState[]} */
 const LIVE = [
   { name: "live-invite", ...INVITED, act: (page) => asked(page, "live.invites.about") },
@@ -391,33 +409,11 @@ const LIVE = [
     act: (page) => told(page, "live.again.asked.named", { name: NAMES[0] }),
   },
   { name: "live-tab", ...OTHER_TAB, act: (page) => asked(page, "live.stopped.tab.about") },
-  {
-    name: "live-lost",
-    hash: LOST.hash,
-    async prepare(page) {
-      await page.clock.install();
-      await LOST.prepare(page);
-    },
-    async act(page) {
-      await liveGame(page).waitFor();
-      await page.clock.fastForward(5000);
-      await asked(page, "live.lost");
-    },
-  },
-  {
-    name: "live-over-lost",
-    hash: OVER_LOST.hash,
-    async prepare(page) {
-      await page.clock.install();
-      await OVER_LOST.prepare(page);
-    },
-    async act(page) {
-      await liveGame(page).waitFor();
-      await page.clock.fastForward(5000);
-      await told(page, "live.lost");
-      await button(page, "decided.show").waitFor();
-    },
-  },
+  lostState("live-lost", LOST, (page) => asked(page, "live.lost")),
+  lostState("live-over-lost", OVER_LOST, async (page) => {
+    await told(page, "live.lost");
+    await button(page, "decided.show").waitFor();
+  }),
   {
     name: "live-stuck",
     hash: TURN.hash,

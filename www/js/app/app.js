@@ -203,10 +203,7 @@ export async function createApp(stage, Game, options) {
     again: changed,
     ...createCommands(stage, Game, {
       ...{ session, rendering, links, parts, local, ready, request, cancel },
-      restore: saving.restore,
-      besideTheBoard: wanted.besideTheBoard,
-      greet: landing.greet,
-      whole: options.whole,
+      ...{ ...saving, ...wanted, greet: landing.greet, whole: options.whole },
     }),
   };
 }

@@ -126,10 +126,9 @@ function stored(storage) {
  * @param {Pick<Storage, "getItem" | "setItem">} storage
  */
 function setAside(storage) {
-  const text = String(storage.getItem(KEY));
-  const free = asidesOf(KEY).find((key) => ["", text].includes(storage.getItem(key) ?? ""));
+  const free = asidesOf(KEY).find((key) => !storage.getItem(key));
   if (!free) throw new Error();
-  storage.setItem(free, text);
+  storage.setItem(free, String(storage.getItem(KEY)));
 }
 
 /** The browser's storage, or null if it is denied. */
