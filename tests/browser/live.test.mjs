@@ -179,7 +179,14 @@ describe("a live game", () => {
     await turnOf(one);
 
     await rarer(one, "by-link.resign");
-    for (const page of [one, other]) await button(live(page), "by-link.rematch").waitFor();
+    for (const page of [one, other]) {
+      await button(live(page), "by-link.rematch").waitFor();
+      // Both keep it, whoever has ended it.
+      await page.waitForFunction(() => {
+        const kept = localStorage.getItem("quantum-tic-tac-toe.archive") ?? '{"games":[]}';
+        return JSON.parse(kept).games[0]?.end === "resigned X";
+      });
+    }
     await button(live(one), "by-link.rematch").click();
     await told(one, "live.again.asked.named", { name: "Bo" });
     await button(live(other), "by-link.rematch").click();
