@@ -286,11 +286,15 @@ fn nothing_is_misspelt() {
         for step in list(&lesson["steps"]) {
             known(
                 step,
-                &["text", "do", "find", "try", "look", "guess", "answer", "recall", "use", "settings"],
+                &[
+                    "text", "do", "find", "try", "look", "guess", "answer", "recall", "use",
+                    "settings",
+                ],
             );
             known(&step["guess"], &["kind", "of", "from", "to", "records", "options"]);
             assert!(
-                lesson["apparatus"].is_string() || step["settings"].is_null() && step["use"].is_null()
+                lesson["apparatus"].is_string()
+                    || step["settings"].is_null() && step["use"].is_null()
             );
             for (_, tried) in pairs(&step["try"]) {
                 known(tried, &["text", "then"]);

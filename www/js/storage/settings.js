@@ -115,7 +115,7 @@ function read(storage) {
 function stored(storage) {
   try {
     const parsed = JSON.parse(storage?.getItem(KEY) ?? "{}");
-    return parsed && !Array.isArray(parsed) && typeof parsed === "object" ? parsed : null;
+    return parsed?.constructor === Object ? parsed : null;
   } catch {
     return null;
   }
