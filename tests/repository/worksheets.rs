@@ -173,19 +173,31 @@ fn no_list_of_answers_agrees_as_seldom_as_particles_do() {
     assert!((particles - 0.25).abs() < 1e-12);
 }
 
+/// The parts of a mark scheme for the versions A and B of a ticket.
+fn versions(text: &str) -> [&str; 2] {
+    let (_, both) = text.split_once(" A: ").expect("a version A");
+    let (first, second) = both.split_once(". B: ").expect("a version B");
+    [first, second.split(". ").next().expect("a sentence")]
+}
+
 #[test]
 fn the_marks_of_the_exit_ticket_are_for_what_is_right() {
     let boards = boards("exit-ticket");
-    let [tree, cycle] = ["goff 45 58", "goff 47 78 48"];
-    assert_eq!(boards, [tree, cycle, tree, cycle], "two tickets on a page");
+    let [trees, cycles] = [["goff 45 58", "goff 23 35"], ["goff 47 78 48", "goff 25 56 26"]];
+    assert_eq!(boards, [trees[0], cycles[0], trees[1], cycles[1]], "a ticket of each version");
 
     let first = answer("mark.1");
-    assert_eq!(listed(first.split(". ").next().expect("a sentence"), "; "), worlds(tree));
-    assert_eq!(worlds(tree).len(), 3, "a mark for each");
-    assert_eq!(chooser(cycle), Player::O);
+    assert!(first.starts_with("Question 1: three worlds."), "{first}");
+    for (listing, tree) in versions(&first).into_iter().zip(trees) {
+        assert_eq!(listed(listing, "; "), worlds(tree));
+        assert_eq!(worlds(tree).len(), 3, "a mark for each");
+    }
+    assert_eq!(cycles.map(chooser), [Player::O; 2]);
     assert!(answer("mark.2").starts_with("Question 2: O chooses, because X closed the cycle."));
     let third = answer("mark.3");
-    assert_eq!(places(third.split(". ").next().expect("a sentence")), settled("goff 47 78 48 @4"));
+    for ((found, cycle), end) in versions(&third).into_iter().zip(cycles).zip(["@4", "@2"]) {
+        assert_eq!(places(found), settled(&format!("{cycle} {end}")));
+    }
 }
 
 #[test]
