@@ -60,13 +60,6 @@ describe("the texts", () => {
       assert.equal(readFileSync(new URL(`../../${path}`, import.meta.url), "utf8"), content, path);
   });
 
-  test("break no action at its question mark", () => {
-    for (const language of languages())
-      for (const part of parts(language))
-        for (const [key, text] of Object.entries(textsOf(language, part)))
-          assert.doesNotMatch(JSON.stringify(text), /\?\d/, `${language}: ${key}`);
-  });
-
   test("have no key that is in two parts", () => {
     const keys = parts("en").flatMap((part) => Object.keys(textsOf("en", part)));
     assert.deepEqual(
