@@ -84,6 +84,7 @@ test("what a player does not need is not loaded before it is asked for", async (
     "share/card-picture",
     "share/card-words",
     "share/entry",
+    "share/film-button",
     "share/model",
     "share/pen",
     "share/picture-file",
