@@ -370,9 +370,10 @@ export function createOpenGames(Game) {
      * @param {SavedGames} saved
      */
     restore(saved) {
-      for (const { game } of items) game?.free();
+      const before = items;
       items = saved.games.map(itemOf);
       current = saved.at;
+      for (const { game } of before) game?.free();
     },
 
     /**
