@@ -25,8 +25,7 @@ const ASKED = /** @type {const} */ ([
   ["air", false],
   ["dial", false],
 ]);
-/** Questions that need other words where no picture is beside them. */
-/** @type {readonly string[]} */
+/** Questions that need other words where no picture is beside them. @type {readonly string[]} */
 const ON_PAPER = ["dark", "record"];
 
 /** @param {readonly Question[]} questions @returns {Asked[]} version A */
