@@ -80,7 +80,7 @@ function each(table, { unbundled = false } = {}) {
     const {
       name,
       told: key,
-      ready = (page) => square(page, 1).or(home(page)),
+      ready = (page) => square(page, 1).or(home(page)).filter({ visible: true }).first(),
       prepare,
       act,
     } = fault;
