@@ -7,6 +7,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 mkdir -p target/stages
+# In a fresh clone cargo compiles everything, which is quicker without incremental data.
+[ -d target/debug ] || export CARGO_INCREMENTAL=0
 
 # Sets `processor` to seconds of processor time. On Linux it counts the whole machine: the processes of a
 # browser are not counted for the program that started it. Elsewhere it counts what this shell has waited

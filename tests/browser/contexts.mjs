@@ -1,9 +1,12 @@
-// Browser contexts that tests share. The next test that asks for the same options gets the same context,
-// so that the HTTP cache, the compiled scripts and the renderer process stay warm. Its storage is emptied
-// and its pages are closed before. A context with a lasting change is closed instead.
+// Browser contexts and pages that tests share. The next test that asks for the same options gets the same
+// context and page, so that the HTTP cache, the compiled scripts and the renderer process stay warm. Before
+// that its storage and its history are emptied. A page with a lasting change is closed instead, and so is a
+// context with one.
 
 /** @typedef {import("playwright-core").BrowserContext} BrowserContext */
 /** @typedef {import("playwright-core").BrowserContextOptions} BrowserContextOptions */
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {NonNullable<Parameters<Page["emulateMedia"]>[0]>} Media */
 
 /** Methods that change a context for later pages, too. */
 const LASTING = /** @type {const} */ ([
@@ -14,6 +17,21 @@ const LASTING = /** @type {const} */ ([
 const LASTING_CLOCK = /** @type {const} */ ([
   ...["install", "setFixedTime", "setSystemTime", "pauseAt"],
 ]);
+/** Methods that change a page for later documents, too. */
+const LASTING_PAGE = /** @type {const} */ ([
+  ...["addInitScript", "addLocatorHandler", "exposeBinding", "exposeFunction", "pdf", "route"],
+  ...["routeFromHAR", "routeWebSocket", "setContent", "setDefaultNavigationTimeout"],
+  ...["setDefaultTimeout", "setExtraHTTPHeaders"],
+]);
+/** Of a page's mouse and keyboard: something may be held down for good. */
+const LASTING_INPUT = /** @type {const} */ (["down"]);
+/** The media features of a page for which nothing else is given. */
+const MEDIA = /** @type {const} */ ({
+  colorScheme: "light",
+  reducedMotion: "no-preference",
+  contrast: "no-preference",
+  forcedColors: "none",
+});
 /** The most contexts that wait for their next use. Each needs a process. */
 const IDLE = 3;
 
@@ -24,66 +42,162 @@ export const BLANK = "blank.html";
 export const SHARED_PROCESS = ["--renderer-process-limit=1"];
 
 /**
+ * Calls `changed` before each call of some methods.
+ * @param {object} owner @param {readonly string[]} methods @param {() => void} changed
+ */
+function watch(owner, methods, changed) {
+  for (const name of methods) {
+    const method = Reflect.get(owner, name);
+    Reflect.set(owner, name, (/** @type {unknown[]} */ ...given) => {
+      changed();
+      return method.apply(owner, given);
+    });
+  }
+}
+
+/**
+ * A page that several tests use, one after the other.
+ * @param {BrowserContext} context
+ * @param {(page: Page) => Promise<import("playwright-core").CDPSession>} connect
+ */
+async function createSharedPage(context, connect) {
+  const page = await context.newPage();
+  const session = await connect(page);
+  let isChanged = false;
+  const changed = () => void (isChanged = true);
+  watch(page, LASTING_PAGE, changed);
+  watch(page.mouse, LASTING_INPUT, changed);
+  watch(page.keyboard, LASTING_INPUT, changed);
+
+  /** The handlers of events, until they are removed. @type {[any, any][]} */
+  let handlers = [];
+  for (const name of /** @type {const} */ (["on", "once"])) {
+    const method = /** @type {any} */ (page[name]);
+    page[name] = (/** @type {any} */ event, /** @type {any} */ handler) => {
+      handlers.push([event, handler]);
+      return method.call(page, event, handler);
+    };
+  }
+  /** @type {Media} */
+  let media = {};
+  const emulate = page.emulateMedia;
+  page.emulateMedia = async (given = {}) => {
+    media = { ...media, ...given };
+    await emulate.call(page, given);
+  };
+
+  return {
+    page,
+    /** Sets the size of the window and the media features. @param {BrowserContextOptions} options */
+    async show(options) {
+      const { viewport } = options;
+      const now = page.viewportSize();
+      const wanted = Object.entries(MEDIA).map(([name, usual]) => [
+        name,
+        Reflect.get(options, name) ?? usual,
+      ]);
+      await Promise.all([
+        viewport &&
+          (viewport.width !== now?.width || viewport.height !== now.height) &&
+          page.setViewportSize(viewport),
+        wanted.some(([name, value]) => Reflect.get(media, name) !== value) &&
+          page.emulateMedia(Object.fromEntries(wanted)),
+      ]);
+    },
+    /**
+     * Empties the page. Returns false, and closes it, if it cannot be used again.
+     * @param {string} blank the address of an empty page on the same site
+     */
+    async reset(blank) {
+      for (const [event, handler] of handlers) page.off(event, handler);
+      handlers = [];
+      if (isChanged || page.isClosed()) {
+        await page.close();
+        return false;
+      }
+      await page.goto(blank);
+      await Promise.all([
+        page.mouse.move(0, 0),
+        session.send("Page.resetNavigationHistory"),
+        page.evaluate(() => {
+          sessionStorage.clear();
+          window.name = "";
+        }),
+      ]);
+      return true;
+    },
+  };
+}
+
+/** @typedef {Awaited<ReturnType<typeof createSharedPage>>} SharedPage */
+
+/**
  * @param {import("playwright-core").Browser} browser
  * @param {(context: BrowserContext) => Promise<unknown>} prepare prepares each new context
  */
 export function createContextPool(browser, prepare) {
-  /** @type {{ key: string, context: BrowserContext, changed: () => boolean }[]} */
+  /**
+   * @typedef {{ key: string, site: string, context: BrowserContext, keeper: Page, isChanged: () => boolean,
+   *   add: () => Promise<SharedPage>, shared?: SharedPage | undefined }} Pooled
+   */
+  /** @type {Pooled[]} */
   const idle = [];
-  /** @type {Map<BrowserContext, { key: string, changed: () => boolean }>} */
+  /** @type {Map<BrowserContext, Pooled>} */
   const taken = new Map();
 
-  /** @param {string} key @param {string} site @param {BrowserContextOptions} options */
+  /** @param {string} key @param {string} site @param {BrowserContextOptions} options @returns {Promise<Pooled>} */
   async function create(key, site, options) {
     const context = await browser.newContext(options);
+    const connect = context.newCDPSession.bind(context);
     await prepare(context);
     // This page keeps the renderer process alive and clears the storage.
     const keeper = await context.newPage();
     await keeper.goto(site + BLANK);
-    let changed = false;
-    for (const [owner, methods] of /** @type {const} */ ([
-      [context, LASTING],
-      [context.clock, LASTING_CLOCK],
-    ]))
-      for (const name of methods) {
-        const method = Reflect.get(owner, name);
-        Reflect.set(owner, name, (/** @type {unknown[]} */ ...given) => {
-          changed = true;
-          return method.apply(owner, given);
-        });
-      }
-    return { key, context, changed: () => changed };
+    let isChanged = false;
+    const changed = () => void (isChanged = true);
+    watch(context, LASTING, changed);
+    watch(context.clock, LASTING_CLOCK, changed);
+    return {
+      ...{ key, site, context, keeper, isChanged: () => isChanged },
+      add: () => createSharedPage(context, connect),
+    };
   }
 
   return {
     /**
-     * Returns a context with these options and an empty storage.
+     * Returns a page with these options, of a context with an empty storage.
      * @param {string} site the address of its pages, with a slash at the end
-     * @param {BrowserContextOptions} options
+     * @param {BrowserContextOptions} options of the context
+     * @param {BrowserContextOptions} [look] the window and the media features of the page, where they
+     *   differ from the context's
      */
-    async take(site, options) {
+    async take(site, options, look = {}) {
       const key = JSON.stringify([site, options]);
       const at = idle.findIndex((one) => one.key === key);
       const waiting = at < 0 ? undefined : idle.splice(at, 1)[0];
       const found = waiting ?? (await create(key, site, options));
       taken.set(found.context, found);
-      return found.context;
+      found.shared ??= await found.add();
+      await found.shared.show({ ...options, ...look });
+      return found.shared.page;
     },
-    /** Gives a context back, or closes it. @param {BrowserContext} context */
-    async release(context) {
+    /** Gives the context of a page back, or closes it. @param {Page} page @param {boolean} [failed] */
+    async release(page, failed = false) {
+      const context = page.context();
       const found = taken.get(context);
       taken.delete(context);
-      const [keeper, ...pages] = context.pages();
-      if (!found || !keeper || found.changed()) return context.close();
-      await Promise.all(pages.map((page) => page.close()));
-      const isEmpty = await keeper
-        .evaluate(() => localStorage.clear())
-        .then(
-          () => true,
-          () => false, // the process has crashed
-        );
-      if (!isEmpty) return context.close();
-      idle.push({ ...found, context });
+      if (!found || failed || found.isChanged()) return context.close();
+      const { keeper, shared, site } = found;
+      const others = context.pages().filter((one) => one !== keeper && one !== shared?.page);
+      await Promise.all(others.map((one) => one.close()));
+      // A page or process that has crashed throws.
+      const isReset = await (async () => {
+        const isUsable = await shared?.reset(site + BLANK);
+        await keeper.evaluate(() => localStorage.clear());
+        return [isUsable];
+      })().catch(() => null);
+      if (!isReset) return context.close();
+      idle.push({ ...found, shared: isReset[0] ? shared : undefined });
       if (idle.length > IDLE) await idle.shift()?.context.close();
     },
   };

@@ -159,25 +159,25 @@ export function site({
   ) {
     const url = await addressOf(unbundled ? WWW : root);
     const { viewport, colorScheme, reducedMotion, contrast, forcedColors, ...rest } = options;
-    // A phone's viewport belongs to its context.
+    // A phone's viewport belongs to its context. Otherwise tests with different windows and media features
+    // share a context.
     const isPhone = rest.isMobile === true;
-    const context = await pool.take(url, {
-      viewport: (isPhone && viewport) || { width: 1280, height: 720 },
-      // The day of a puzzle is that of the player's time zone.
-      timezoneId: "UTC",
-      // motion.test.mjs tests the animations. Other tests would only have to wait for them.
-      reducedMotion: "reduce",
-      // offline.test.mjs tests the service worker.
-      serviceWorkers: "block",
-      ...rest,
-    });
-    const page = await context.newPage();
-    // Windows and media features are set on the page, so that tests with different ones share a context.
-    const media = { colorScheme, reducedMotion, contrast, forcedColors };
-    await Promise.all([
-      viewport && !isPhone && page.setViewportSize(viewport),
-      Object.values(media).some((value) => value !== undefined) && page.emulateMedia(media),
-    ]);
+    const size = viewport ?? { width: 1280, height: 720 };
+    const look = { viewport: size, colorScheme, reducedMotion, contrast, forcedColors };
+    const page = await pool.take(
+      url,
+      {
+        viewport: isPhone ? size : { width: 1280, height: 720 },
+        // The day of a puzzle is that of the player's time zone.
+        timezoneId: "UTC",
+        // motion.test.mjs tests the animations. Other tests would only have to wait for them.
+        reducedMotion: "reduce",
+        // offline.test.mjs tests the service worker.
+        serviceWorkers: "block",
+        ...rest,
+      },
+      Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined)),
+    );
     /** @type {string[]} */
     const wrong = [];
     page.on("pageerror", (error) => wrong.push(`thrown: ${error.message}`));
@@ -190,8 +190,9 @@ export function site({
         wrong.push(`left its folder: ${request.url()}`);
     });
     t.after(async () => {
-      if (!(/** @type {TestContext} */ (t).passed)) await keepFailure(t, [page], wrong);
-      await pool.release(context);
+      const isPassed = /** @type {TestContext} */ (t).passed === true;
+      if (!isPassed) await keepFailure(t, [page], wrong);
+      await pool.release(page, !isPassed);
       if (!expectErrors) assert.deepEqual(wrong, [], "nothing may go wrong on the page");
     });
     await prepare?.(page);

@@ -115,13 +115,12 @@ export function hosts(args = [], folder = BUILT) {
         html: page(html, from).replaceAll("BOARD/", from),
         headers: Object.fromEntries(policy),
       });
-    const around = await pool.take(own, {
+    const opened = await pool.take(own, {
       viewport: { width: 1280, height: 720 },
       reducedMotion: "reduce",
       serviceWorkers: "block",
       ...context,
     });
-    const opened = await around.newPage();
     /** @type {string[]} */
     const wrong = [];
     opened.on("pageerror", (error) => wrong.push(`thrown: ${error.message}`));
@@ -131,7 +130,7 @@ export function hosts(args = [], folder = BUILT) {
     });
     t.after(async () => {
       if (!t.passed) await keepFailure(t, [opened], wrong);
-      await pool.release(around);
+      await pool.release(opened, !t.passed);
       if (!expectErrors) assert.deepEqual(wrong, [], "nothing may go wrong on the page");
     });
     await prepare?.(opened);

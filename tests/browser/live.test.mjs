@@ -8,8 +8,9 @@ import { after, before, describe, test } from "node:test";
 import { headlessShell, launchChromium } from "../../tools/browsers.mjs";
 import { build } from "../../tools/dist.mjs";
 import { serve } from "../../tools/serve.mjs";
+import { SHARED_PROCESS } from "./contexts.mjs";
 import { sentence, text } from "./english.mjs";
-import { DIST, ownClipboard } from "./helper.mjs";
+import { DIST, EXPECTED, experienced, ownClipboard } from "./helper.mjs";
 import { startHost } from "./host-server.mjs";
 import {
   asked,
@@ -39,7 +40,9 @@ let server;
 let browser;
 before(async () => {
   server = await startHost();
-  browser = await launchChromium({ executablePath: headlessShell() });
+  browser = await launchChromium({ executablePath: headlessShell(), args: SHARED_PROCESS });
+  // Keeps the process of all pages alive, and with it the compiled scripts.
+  await (await browser.newPage()).goto(`${server.url}nothing`);
 });
 after(async () => {
   await browser?.close();
@@ -54,16 +57,25 @@ const SOCKET = /WebSocket connection to .* failed/;
  * @param {import("node:test").TestContext} t
  * @param {string} [link]
  * @param {RegExp} [expected] messages of the console that belong to the test
+ * @param {import("playwright-core").BrowserContextOptions} [options]
  */
-async function device(t, link = server.url, expected = SOCKET) {
-  const context = await browser.newContext({ locale: "en", reducedMotion: "reduce" });
+async function device(t, link = server.url, expected = SOCKET, options = {}) {
+  const context = await browser.newContext({
+    locale: "en",
+    reducedMotion: "reduce",
+    // offline.test.mjs tests the service worker, which takes as long to install as five pages to open.
+    serviceWorkers: "block",
+    ...options,
+  });
+  await context.addInitScript(experienced);
   context.setDefaultTimeout(30_000);
   /** @type {string[]} */
   const wrong = [];
   context.on("weberror", (error) => wrong.push(String(error.error().stack)));
   context.on("console", (message) => {
     const said = message.text();
-    if (["error", "warning"].includes(message.type()) && !expected.test(said)) wrong.push(said);
+    if (!["error", "warning"].includes(message.type()) || said === EXPECTED) return;
+    if (!expected.test(said)) wrong.push(said);
   });
   t.after(async () => {
     await context.close();
@@ -98,12 +110,14 @@ async function invite(page, { game, side, rules, name } = {}) {
 
 /**
  * Two devices in one game. The first one plays X.
- * @param {import("node:test").TestContext} t @param {Parameters<typeof invite>[1]} [wanted]
+ * @param {import("node:test").TestContext} t
+ * @param {Parameters<typeof invite>[1]} [wanted]
+ * @param {import("playwright-core").BrowserContextOptions} [options]
  */
-async function pair(t, wanted) {
-  const one = await device(t);
+async function pair(t, wanted, options) {
+  const one = await device(t, server.url, SOCKET, options);
   await invite(one, wanted);
-  const other = await device(t, await linkOf(one));
+  const other = await device(t, await linkOf(one), SOCKET, options);
   await button(live(other), "live.join").click();
   await button(live(one), "by-link.more").waitFor();
   await reaction(one).first().waitFor();
@@ -347,7 +361,8 @@ describe("a live game", () => {
     });
 
   test("goes on after a reload of either page, and after a restart of the server", async (t) => {
-    const { one, other } = await pair(t);
+    // Without a server the page loads the rest of its parts from the service worker.
+    const { one, other } = await pair(t, {}, { serviceWorkers: "allow" });
     await place(one, "14");
     await turnOf(other);
     await one.reload();

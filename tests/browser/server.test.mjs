@@ -6,7 +6,7 @@ import { after, before, describe, test } from "node:test";
 import { headlessShell, launchChromium } from "../../tools/browsers.mjs";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { numbersFrom } from "../unit/numbers-from.mjs";
-import { hash } from "./helper.mjs";
+import { EXPECTED, hash } from "./helper.mjs";
 import { startHost } from "./host-server.mjs";
 import { button, dialog, margin, moveButtons, playable, square, tab } from "./person.mjs";
 
@@ -30,10 +30,15 @@ after(async () => {
 /**
  * Opens a browser that has never visited the site. Any error on its page fails the test.
  * @param {import("node:test").TestContext} t
- * @param {RegExp} [expected] what the console may say nevertheless
+ * @param {{ expected?: RegExp, serviceWorkers?: "allow" | "block" }} [options] `expected`: messages of the
+ *   console that belong to the test
  */
-async function visitor(t, expected = /^$/) {
-  const context = await browser.newContext({ locale: "en", reducedMotion: "reduce" });
+async function visitor(t, { expected = /^$/, serviceWorkers = "block" } = {}) {
+  const context = await browser.newContext({
+    locale: "en",
+    reducedMotion: "reduce",
+    serviceWorkers,
+  });
   context.setDefaultTimeout(30_000);
   context.setDefaultNavigationTimeout(60_000);
   /** @type {string[]} */
@@ -41,7 +46,8 @@ async function visitor(t, expected = /^$/) {
   context.on("weberror", (error) => wrong.push(error.error().message));
   context.on("console", (message) => {
     const [type, text] = [message.type(), message.text()];
-    if (["error", "warning"].includes(type) && !expected.test(text)) wrong.push(text);
+    if (!["error", "warning"].includes(type) || text === EXPECTED) return;
+    if (!expected.test(text)) wrong.push(text);
   });
   t.after(async () => {
     await context.close();
@@ -80,7 +86,7 @@ describe("the distribution on our own server", () => {
 
   test("stays when the server goes, and takes it up again", async (t) => {
     const own = await startHost();
-    const page = await (await visitor(t)).newPage();
+    const page = await (await visitor(t, { serviceWorkers: "allow" })).newPage();
     await page.goto(own.url);
     await playable(page).waitFor();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -127,7 +133,7 @@ describe("the distribution on our own server", () => {
   });
 
   test("goes on from a game's own page to the game", async (t) => {
-    const page = await (await visitor(t, /status of 400/)).newPage();
+    const page = await (await visitor(t, { expected: /status of 400/ })).newPage();
     await page.goto(`${server.url}g/goff,12,45,23,56,13,@3`);
     await page.waitForURL(/#goff/);
     await moveButtons(page).nth(5).waitFor();
