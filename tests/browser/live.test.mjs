@@ -223,6 +223,9 @@ describe("a live game", () => {
     await rules.waitFor({ state: "hidden" });
     await button(live(other), "live.join").click();
     await turnOf(one);
+    // The game is stored by now, but the person is still new.
+    await one.reload();
+    await turnOf(one);
     await button(live(one), "live.hint").click();
     await onBoard(one);
     await button(one, "hint.more").click();
