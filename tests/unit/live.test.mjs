@@ -625,7 +625,7 @@ describe("two devices", () => {
     assert.equal(one.record(), other.record());
   });
 
-  test("a connection that is lost after the game is told beside its turning point", async () => {
+  test("while the connection is lost nobody seems to think, and after the game it is told beside its turning point", async () => {
     const { relay, one, other } = await two();
     other.live.join();
     await settle(relay);
@@ -635,6 +635,7 @@ describe("two devices", () => {
       return [liveTodo(table)?.key, liveDone(table)?.key];
     };
     assert.deepEqual(texts(), ["live.lost", undefined]);
+    assert.deepEqual(presenceOf({ ...one.table(), connection: lost }), { O: "gone" });
     other.live.say("resign");
     await settle(relay);
     // The turning point takes the place of the first text.

@@ -77,17 +77,18 @@ const seatOf = ({ game, first }, side) =>
 
 /**
  * The presence of the players who are not at this device, for their bars; null before the friend has joined, and
- * until the sides are tossed.
+ * until the sides are tossed. Without a connection they are gone as far as this device knows.
  * @param {LiveTable} table
  * @returns {Partial<Record<Side, Presence>> | null}
  */
 export function presenceOf(table) {
-  const { view, seats, away } = table;
+  const { view, seats, away, connection } = table;
   if (!view.game?.inviter || isInvitation(table)) return null;
+  const isOpen = connection.state === "open";
   const presence = (/** @type {Side} */ side) => {
     if (view.game?.side === side) return {};
     const seat = seatOf(view, side);
-    return { [side]: !seats[seat] ? "gone" : away[seat] ? "away" : "here" };
+    return { [side]: !isOpen || !seats[seat] ? "gone" : away[seat] ? "away" : "here" };
   };
   return { ...presence("X"), ...presence("O") };
 }

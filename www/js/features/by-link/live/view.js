@@ -24,6 +24,7 @@ import { newSecret, randomBytes } from "../secret.js";
 import { createTabSign } from "../tab-sign.js";
 import { createLiveDialog } from "./dialog.js";
 import { createLiveGame } from "./live-game.js";
+import { createNewcomer } from "./newcomer.js";
 import {
   isAsked,
   isFirstMove,
@@ -94,8 +95,7 @@ export function createLive(stage, Game, session, page) {
   rules.hidden = true;
   byId("board").append(code, rules);
 
-  /** Whether the person has never played here: a game that is joined is stored at once. */
-  let isNew = !local.played();
+  const newcomer = createNewcomer(local.played());
   /** The rules that lie over the board. @type {import("../../../types.js").Clip[] | null} */
   let clips = null;
 
@@ -180,9 +180,9 @@ export function createLive(stage, Game, session, page) {
     focusBoard();
   }
   /** Whether a newcomer may take the hint. @param {LiveTable} table */
-  const mayHint = (table) => isNew && isFirstMove(table);
+  const mayHint = (table) => newcomer.isNew() && isFirstMove(table);
   function hint() {
-    isNew = false;
+    newcomer.end();
     page.hint();
     changed();
     focusBoard();
