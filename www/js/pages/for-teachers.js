@@ -31,7 +31,7 @@ const PAIRS_ON_PAPER = 15;
 const words = wordsOf(document.documentElement.lang);
 const stage = createStage(document, document.body, words);
 const { byId, t, texts } = stage;
-const { drawBoards, fill, nodesOf, numberedKeys } = createSheets(stage);
+const { drawBoards, fill, nodesOf, numberedKeys, showFailedPart } = createSheets(stage);
 
 framePage(createSettings(storage()));
 Promise.all([
@@ -70,11 +70,7 @@ async function start(questions) {
   await nextTask();
   markSections(byId("contents"));
   drawBoards();
-  showClass().catch((error) => {
-    console.error(error);
-    byId("failed").textContent = t("failure.part");
-    byId("failed").hidden = false;
-  });
+  showClass().catch(showFailedPart);
 }
 
 /** The links for a class and its hand-ins load when all else is there. */

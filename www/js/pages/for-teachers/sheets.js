@@ -1,6 +1,6 @@
 /**
  * The common part of the page for teachers and the page with its answers: their HTML names texts and
- * records in data- attributes, and this fills them in, draws the boards and prints sheets.
+ * records in data- attributes, and this fills them in and prints sheets. boards.js draws the boards.
  *
  *     data-list="KEY"           items of a list: KEY.1, KEY.2 and so on, as many as there are
  *     data-pairs="KEY KEY"      terms and their explanations: KEY.1 and KEY.1, and so on
@@ -13,19 +13,9 @@
  *
  * @typedef {import("../../lib/stage.js").Stage} Stage
  */
-/** @import { GameClass } from "../../types.js" */
 import { MARKS } from "../../i18n/marks.js";
 import { textKey } from "../../i18n/text-key.js";
-import { LoadFailure, loadEngine } from "../../engine/load.js";
-import { svgOf } from "../../board/svg-file.js";
-import { blank } from "../../features/print/blank-board.js";
 import { el } from "../../lib/dom.js";
-import { render } from "../../lib/html.js";
-import { nextTask } from "../../lib/next-task.js";
-import { FIRST_RULES, variantOf } from "../../variants/index.js";
-
-/** A figure is small, but its numbers must be readable. */
-const FRAME = { size: 150, margin: 2 };
 
 /**
  * The elements with an attribute, and its value.
@@ -39,7 +29,7 @@ export const elementsWith = (attribute) =>
 
 /** The functions that fill a page for teachers. @param {Stage} stage */
 export function createSheets(stage) {
-  const { byId, knows, rich, say, t, texts } = stage;
+  const { byId, knows, rich, t } = stage;
 
   /** A text as nodes, its marks in their hue. @param {string} key */
   const nodesOf = (key) => rich({ key: textKey(key), values: MARKS });
@@ -58,7 +48,7 @@ export function createSheets(stage) {
     return numberedKeys(first).map((key, i) => [key, ...others.map((kind) => `${kind}.${i + 1}`)]);
   }
 
-  /** Fills in everything but the boards, which need the rules. */
+  /** Fills in everything but the boards (boards.js). */
   function fill() {
     for (const [list, key] of elementsWith("data-list"))
       list.append(...numberedKeys(key).map((text) => el("li", {}, ...nodesOf(text))));
@@ -70,14 +60,6 @@ export function createSheets(stage) {
       );
     for (const [table, kinds] of elementsWith("data-table")) fillTable(table, kinds);
     for (const [plan, length] of elementsWith("data-length")) fillPlan(plan, Number(length));
-    const { columns } = variantOf(FIRST_RULES).board.drawing;
-    for (const [place, count] of elementsWith("data-blanks")) {
-      place.setAttribute("aria-hidden", "true");
-      render(
-        Array.from({ length: Number(count) }, () => blank(stage, columns)),
-        place,
-      );
-    }
     for (const [button, ids] of elementsWith("data-print"))
       button.addEventListener("click", () => printOut(ids.split(" ").filter(Boolean)));
   }
@@ -133,40 +115,16 @@ export function createSheets(stage) {
     print();
   }
 
-  /** Loads the rules and draws all boards, or says in the page that there are none. */
-  async function drawBoards() {
-    try {
-      await draw(await loadEngine());
-    } catch (error) {
-      console.error(error);
-      const name = error instanceof LoadFailure ? error.failure : "refused";
-      const shownName = await texts("failure").then(
-        () => name,
-        () => "no-texts",
-      );
-      byId("failed").textContent = t(textKey(`failure.${shownName}`));
-      byId("failed").hidden = false;
-    }
+  /** Draws all boards when the scripts and the rules have come, or says in the page why there are none. */
+  const drawBoards = () =>
+    import("./boards.js").then(({ draw }) => draw(stage)).catch(showFailedPart);
+
+  /** Says in the page that a part of it did not load. @param {unknown} error */
+  function showFailedPart(error) {
+    console.error(error);
+    byId("failed").textContent = t("failure.part");
+    byId("failed").hidden = false;
   }
 
-  /**
-   * Draws the positions one at a time, so that the page responds meanwhile.
-   * @param {GameClass} Game
-   */
-  async function draw(Game) {
-    for (const [figure, record] of elementsWith("data-board")) {
-      await nextTask();
-      const view = Game.fromRecord(record).view();
-      const { nameOf } = variantOf(view.rules).words;
-      const now = { view, coin: false, selected: null };
-      const names = view.squares.flatMap(({ classical, spooky }, i) =>
-        classical || spooky.length ? [nameOf(now, i + 1)] : [],
-      );
-      const svg = svgOf(stage, { view, names, record }, "light", FRAME);
-      const alt = names.map(say).join("\n");
-      figure.append(el("img", { src: `data:image/svg+xml,${encodeURIComponent(svg)}`, alt }));
-    }
-  }
-
-  return { fill, drawBoards, nodesOf, numberedKeys };
+  return { fill, drawBoards, nodesOf, numberedKeys, showFailedPart };
 }

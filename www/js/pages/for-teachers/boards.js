@@ -1,0 +1,69 @@
+/**
+ * Draws the boards of a page for teachers: positions (data-board) and empty ones (data-blanks). It comes
+ * after the rest of the page, because the drawing and the rules are twice as large.
+ *
+ * @typedef {import("../../lib/stage.js").Stage} Stage
+ */
+/** @import { GameClass } from "../../types.js" */
+import { textKey } from "../../i18n/text-key.js";
+import { LoadFailure, loadEngine } from "../../engine/load.js";
+import { svgOf } from "../../board/svg-file.js";
+import { blank } from "../../features/print/blank-board.js";
+import { el } from "../../lib/dom.js";
+import { render } from "../../lib/html.js";
+import { nextTask } from "../../lib/next-task.js";
+import { FIRST_RULES, variantOf } from "../../variants/index.js";
+import { elementsWith } from "./sheets.js";
+
+/** A figure is small, but its numbers must be readable. */
+const FRAME = { size: 150, margin: 2 };
+
+/** Draws all boards, or says in the page that the rules did not load. @param {Stage} stage */
+export async function draw(stage) {
+  drawBlanks(stage);
+  const { byId, t, texts } = stage;
+  try {
+    await drawPositions(stage, await loadEngine());
+  } catch (error) {
+    console.error(error);
+    const name = error instanceof LoadFailure ? error.failure : "refused";
+    const shownName = await texts("failure").then(
+      () => name,
+      () => "no-texts",
+    );
+    byId("failed").textContent = t(textKey(`failure.${shownName}`));
+    byId("failed").hidden = false;
+  }
+}
+
+/** @param {Stage} stage */
+function drawBlanks(stage) {
+  const { columns } = variantOf(FIRST_RULES).board.drawing;
+  for (const [place, count] of elementsWith("data-blanks")) {
+    place.setAttribute("aria-hidden", "true");
+    render(
+      Array.from({ length: Number(count) }, () => blank(stage, columns)),
+      place,
+    );
+  }
+}
+
+/**
+ * Draws the positions one at a time, so that the page responds meanwhile.
+ * @param {Stage} stage
+ * @param {GameClass} Game
+ */
+async function drawPositions(stage, Game) {
+  for (const [figure, record] of elementsWith("data-board")) {
+    await nextTask();
+    const view = Game.fromRecord(record).view();
+    const { nameOf } = variantOf(view.rules).words;
+    const now = { view, coin: false, selected: null };
+    const names = view.squares.flatMap(({ classical, spooky }, i) =>
+      classical || spooky.length ? [nameOf(now, i + 1)] : [],
+    );
+    const svg = svgOf(stage, { view, names, record }, "light", FRAME);
+    const alt = names.map(stage.say).join("\n");
+    figure.append(el("img", { src: `data:image/svg+xml,${encodeURIComponent(svg)}`, alt }));
+  }
+}
