@@ -624,8 +624,6 @@ export const STATES = [
         await asked(page, "learn.classical.block");
         await square(page, 4).click();
         await asked(page, "learn.classical.win");
-        await square(page, 8).click();
-        await asked(page, "learn.classical.finish");
         await square(page, 6).click();
         await asked(page, "lesson.over");
       }),

@@ -21,6 +21,7 @@ import {
 } from "../../www/js/features/lessons/course.js";
 import { groupPicture } from "../../www/js/features/lessons/pictures.js";
 import { resultOf, storedResults } from "../../www/js/features/lessons/results.js";
+import { languages, textsOf } from "../../tools/languages.mjs";
 import { knows, say } from "../browser/english.mjs";
 import { numbersFrom } from "./numbers-from.mjs";
 
@@ -210,7 +211,7 @@ test("the thrilling lessons need few others", () => {
 test("a lesson takes the minutes of its words and of what is done in it", () => {
   const minutes = Object.fromEntries(LESSONS.map((one) => [one.name, minutesOf(one, say)]));
   for (const [name, n] of Object.entries(minutes)) assert.ok(n >= 1 && n <= 7, `${name}: ${n}`);
-  assert.deepEqual([minutes["strategy"], minutes["classical"], minutes["paths"]], [1, 2, 7]);
+  assert.deepEqual([minutes["strategy"], minutes["classical"], minutes["paths"]], [1, 1, 7]);
   /** @type {import("../../www/js/features/lessons/model.js").Lesson} */
   const short = {
     ...{ name: "cycle", group: "play", after: [], record: "goff" },
@@ -225,6 +226,24 @@ test("a lesson takes the minutes of its words and of what is done in it", () => 
     minutesOf(short, () => "x".repeat(900)),
     5,
   );
+});
+
+/** Whether a pupil finds the move, or chooses among several. @param {import("../../www/js/features/lessons/model.js").Step} step */
+const isOwn = ({ do: asked = {}, find = false }) => find || Object.keys(asked).length > 1;
+
+test("a third of the moves are the pupil's own, and no text gives away one that is to be found", () => {
+  const moves = LESSONS.flatMap(({ name, steps }) =>
+    steps.filter((step) => step.do).map((step) => ({ name, step })),
+  );
+  const own = moves.filter(({ step }) => isOwn(step));
+  assert.ok(own.length * 3 >= moves.length, `${own.length} of ${moves.length}`);
+  for (const language of languages()) {
+    const texts = textsOf(language, "lessons");
+    for (const { name, step } of own.filter(({ step }) => step.find)) {
+      const key = `learn.${name}.${step.text}`;
+      assert.doesNotMatch(String(texts[key]), /\{[ab]\}/, `${language} ${key}`);
+    }
+  }
 });
 
 test("the next lesson is the first one that is not done", () => {

@@ -3,7 +3,8 @@
  * boards, adds up the marks of the exit tickets, lists the right answers of the test, and prints.
  */
 import { wordsOf } from "../i18n/messages.js";
-import { createSheets, elementsWith } from "./for-teachers/sheets.js";
+import { elementsWith } from "./for-teachers/elements.js";
+import { createSheets } from "./for-teachers/sheets.js";
 import { testOf } from "./for-teachers/test.js";
 import { localize, showFailedStart } from "./localize.js";
 import { keepLanguage } from "./site-links.js";

@@ -13,7 +13,7 @@ import { el } from "../../lib/dom.js";
 import { render } from "../../lib/html.js";
 import { nextTask } from "../../lib/next-task.js";
 import { FIRST_RULES, variantOf } from "../../variants/index.js";
-import { elementsWith } from "./sheets.js";
+import { elementsWith } from "./elements.js";
 
 /** A figure is small, but its numbers must be readable. */
 const FRAME = { size: 150, margin: 2 };

@@ -16,16 +16,7 @@
 import { MARKS } from "../../i18n/marks.js";
 import { textKey } from "../../i18n/text-key.js";
 import { el } from "../../lib/dom.js";
-
-/**
- * The elements with an attribute, and its value.
- * @param {string} attribute
- * @returns {[HTMLElement, string][]}
- */
-export const elementsWith = (attribute) =>
-  [...document.querySelectorAll(`[${attribute}]`)].flatMap((element) =>
-    element instanceof HTMLElement ? [[element, element.getAttribute(attribute) ?? ""]] : [],
-  );
+import { elementsWith } from "./elements.js";
 
 /** The functions that fill a page for teachers. @param {Stage} stage */
 export function createSheets(stage) {
