@@ -151,20 +151,20 @@ for (const one of LESSONS) {
 }
 
 test("a wrong try is shown, told and taken back; what has no line of its own is refused kindly", async (t) => {
-  const page = await open(t, "#lesson=cycle", { prepare: atOnce });
+  const page = await open(t, "#lesson=entanglement", { prepare: atOnce });
   await guesses(page).first().click();
-  await asked(page, "learn.cycle.close");
+  await asked(page, "learn.entanglement.share");
   await square(page, 2).click();
-  await asked(page, "lesson.instead.pair", { a: 1, b: 6 });
-  assert.equal(await played(page).count(), 2, "nothing was played");
+  await asked(page, "lesson.instead.pair", { a: 5, b: 9 });
+  assert.equal(await played(page).count(), 1, "nothing was played");
   for (const n of [6, 9]) await square(page, n).click();
-  await asked(page, "learn.cycle.open");
-  assert.equal(await played(page).count(), 3);
+  await asked(page, "learn.entanglement.apart");
+  assert.equal(await played(page).count(), 2);
   await square(page, 1).click();
   await asked(page, "lesson.astray.instead");
   await press(page, "lesson.retake");
-  await asked(page, "learn.cycle.close");
-  assert.equal(await played(page).count(), 2);
+  await asked(page, "learn.entanglement.share");
+  assert.equal(await played(page).count(), 1);
 });
 
 test("a guess is kept and comes back, right or not; a press of a square places nothing", async (t) => {
