@@ -24,6 +24,8 @@ const { byId, texts } = stage;
 const { drawBoards, fill } = createSheets(stage);
 
 framePage(createSettings(storage()));
+// A board is the largest thing in the window here, so it comes with the texts; drawBoards reports a failure.
+import("./for-teachers/boards.js").catch(() => {});
 Promise.all([
   load("questions.json"),
   ...["page", "dialogs", "teachers", "answers"].map(texts),
