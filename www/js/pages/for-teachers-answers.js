@@ -3,6 +3,7 @@
  * boards, adds up the marks of the exit tickets, lists the right answers of the test, and prints.
  */
 import { wordsOf } from "../i18n/messages.js";
+import { draw } from "./for-teachers/boards.js";
 import { elementsWith } from "./for-teachers/elements.js";
 import { createSheets } from "./for-teachers/sheets.js";
 import { testOf } from "./for-teachers/test.js";
@@ -21,11 +22,9 @@ document.documentElement.dataset.started = "";
 const words = wordsOf(document.documentElement.lang);
 const stage = createStage(document, document.body, words);
 const { byId, texts } = stage;
-const { drawBoards, fill } = createSheets(stage);
+const { fill } = createSheets(stage);
 
 framePage(createSettings(storage()));
-// A board is the largest thing in the window here, so it comes with the texts; drawBoards reports a failure.
-import("./for-teachers/boards.js").catch(() => {});
 Promise.all([
   load("questions.json"),
   ...["page", "dialogs", "teachers", "answers"].map(texts),
@@ -44,7 +43,7 @@ function start(questions) {
   keepLanguage(words.language);
   byId("loading").remove();
   byId("teachers").hidden = false;
-  drawBoards();
+  draw(stage);
 }
 
 /** A row for each version of the test. @param {import("./questions/table.js").Question[]} questions */

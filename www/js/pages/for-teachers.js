@@ -31,7 +31,7 @@ const PAIRS_ON_PAPER = 15;
 const words = wordsOf(document.documentElement.lang);
 const stage = createStage(document, document.body, words);
 const { byId, t, texts } = stage;
-const { drawBoards, fill, nodesOf, numberedKeys, showFailedPart } = createSheets(stage);
+const { fill, nodesOf, numberedKeys, showFailedPart } = createSheets(stage);
 
 framePage(createSettings(storage()));
 Promise.all([
@@ -69,8 +69,14 @@ async function start(questions) {
   foldSections(document.querySelectorAll("main > section"));
   await nextTask();
   markSections(byId("contents"));
-  drawBoards();
+  drawBoards().catch(showFailedPart);
   showClass().catch(showFailedPart);
+}
+
+/** The drawing and the rules are twice as large as the rest, and no board is in the first window. */
+async function drawBoards() {
+  const { draw } = await import("./for-teachers/boards.js");
+  await draw(stage);
 }
 
 /** The links for a class and its hand-ins load when all else is there. */

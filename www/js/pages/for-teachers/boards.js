@@ -1,6 +1,5 @@
 /**
- * Draws the boards of a page for teachers: positions (data-board) and empty ones (data-blanks). It comes
- * after the rest of the page, because the drawing and the rules are twice as large.
+ * Draws the boards of a page for teachers: positions (data-board) and empty ones (data-blanks).
  *
  * @typedef {import("../../lib/stage.js").Stage} Stage
  */

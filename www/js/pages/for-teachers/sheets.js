@@ -106,10 +106,6 @@ export function createSheets(stage) {
     print();
   }
 
-  /** Draws all boards when the scripts and the rules have come, or says in the page why there are none. */
-  const drawBoards = () =>
-    import("./boards.js").then(({ draw }) => draw(stage)).catch(showFailedPart);
-
   /** Says in the page that a part of it did not load. @param {unknown} error */
   function showFailedPart(error) {
     console.error(error);
@@ -117,5 +113,5 @@ export function createSheets(stage) {
     byId("failed").hidden = false;
   }
 
-  return { fill, drawBoards, nodesOf, numberedKeys, showFailedPart };
+  return { fill, nodesOf, numberedKeys, showFailedPart };
 }
