@@ -69,8 +69,12 @@ async function start(questions) {
   foldSections(document.querySelectorAll("main > section"));
   await nextTask();
   markSections(byId("contents"));
-  drawBoards().catch(showFailedPart);
-  showClass().catch(showFailedPart);
+  // After the first paint.
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  whenIdle(() => {
+    drawBoards().catch(showFailedPart);
+    showClass().catch(showFailedPart);
+  });
 }
 
 /** The drawing and the rules are twice as large as the rest, and no board is in the first window. */
