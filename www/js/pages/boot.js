@@ -7,7 +7,7 @@
  */
 (function () {
   /** Hashes in file names, as in lib/assets.js. @type {Record<string, string>} */
-  var HASHES = {}; // dist: lang/*/dialogs.json lang/*/lessons.json lang/*/page.json lang/*/questions.json lang/*/teachers.json
+  var HASHES = {}; // dist: lang/*/dialogs.json lang/*/experiments.json lang/*/lessons.json lang/*/page.json lang/*/questions.json lang/*/teachers.json
   var LANGUAGES = ["en", "ca", "cs", "de", "es", "fr", "it"];
   var root = document.documentElement;
   /** @type {{ theme?: string | null, language?: string | null }} */

@@ -34,16 +34,13 @@ const { byId, t, texts } = stage;
 const { fill, nodesOf, numberedKeys, showFailedPart } = createSheets(stage);
 
 framePage(createSettings(storage()));
-Promise.all([
-  load("questions.json"),
-  ...["page", "dialogs", "lessons", "experiments", "teachers", "questions"].map(texts),
-]).then(([questions]) => start(questions), showFailedStart);
+Promise.all(["page", "dialogs", "lessons", "experiments", "teachers"].map(texts)).then(
+  start,
+  showFailedStart,
+);
 
-/**
- * Fills the page, piece by piece, so that it answers meanwhile; shows it when its length is known.
- * @param {import("./questions/table.js").Question[]} questions
- */
-async function start(questions) {
+/** Fills the page, piece by piece, so that it answers meanwhile; shows it when its length is known. */
+async function start() {
   localize(words, "teach.description", MARKS);
   await nextTask();
   fill();
@@ -56,10 +53,8 @@ async function start(questions) {
     }),
   );
   createPaperTally();
-  createTest(questions);
   await nextTask();
   createTally(stage, byId("counter"), storage(), words.language);
-  keepLanguage(words.language);
   createReadyLinks();
   createLinkField();
   await nextTask();
@@ -68,18 +63,22 @@ async function start(questions) {
   byId("teachers").hidden = false;
   foldSections(document.querySelectorAll("main > section"));
   await nextTask();
+  keepLanguage(words.language);
   markSections(byId("contents"));
-  // After the first paint.
-  const whenIdle = window.requestIdleCallback ?? setTimeout;
-  whenIdle(() => {
-    drawBoards().catch(showFailedPart);
-    showClass().catch(showFailedPart);
-  });
+  for (const part of [showTest, showClass]) part().catch(showFailedPart);
 }
 
-/** The drawing and the rules are twice as large as the rest, and no board is in the first window. */
-async function drawBoards() {
-  const { draw } = await import("./for-teachers/boards.js");
+/**
+ * The test on paper and all boards. They are twice as large as the rest, and not in the first window. The
+ * boards come last, because the test has some.
+ */
+async function showTest() {
+  const [{ draw }, questions] = await Promise.all([
+    import("./for-teachers/boards.js"),
+    load("questions.json"),
+    texts("questions"),
+  ]);
+  createTest(questions);
   await draw(stage);
 }
 
