@@ -6,7 +6,16 @@ import { describe, test } from "node:test";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { amount } from "../../www/js/i18n/points.js";
 import { sentence, text } from "./english.mjs";
-import { asset, brokenThread, endlessAnalysis, frames, hash, muteThread, site } from "./helper.mjs";
+import {
+  asset,
+  brokenThread,
+  endlessAnalysis,
+  frames,
+  hash,
+  muteThread,
+  settled,
+  site,
+} from "./helper.mjs";
 import {
   button,
   closedDialog,
@@ -346,6 +355,34 @@ describe("the score against each", () => {
         );
       localStorage.setItem("quantum-tic-tac-toe.settings", JSON.stringify({ speed: "off" }));
     });
+
+  test("the button of the next one is in sight on a phone", async (t) => {
+    for (const [width, height] of /** @type {const} */ ([
+      [390, 664],
+      [360, 640],
+      [320, 640],
+      [844, 390],
+    ])) {
+      const page = await open(t, "#goff,12,45,23,56", {
+        viewport: { width, height },
+        prepare: nearlyWon,
+      });
+      await square(page, 1).waitFor();
+      await page.locator("#rival").waitFor({ state: "attached" });
+      await press(page, "13");
+      const next = button(page, "rival.play", { name: text("level.2") });
+      await next.waitFor();
+      await settled(page);
+      const [box, dock] = await Promise.all(
+        [next, page.locator("#tools")].map((part) => part.boundingBox()),
+      );
+      assert.ok(box && dock);
+      assert.ok(
+        box.y + box.height <= dock.y,
+        `${box.y + box.height} of ${dock.y} at ${width} × ${height}`,
+      );
+    }
+  });
 
   test("counts a win once, names the next one, and starts a game against it", async (t) => {
     const page = await open(t, "#goff,12,45,23,56", { prepare: nearlyWon });
