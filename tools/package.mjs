@@ -71,7 +71,7 @@ const CHANGES = {
     ],
     [
       `  /** Hashes in file names, as in lib/assets.js. @type {Record<string, string>} */
-  var HASHES = {}; // dist: lang/*/dialogs.json lang/*/lessons.json lang/*/page.json lang/*/questions.json lang/*/teachers.json
+  var HASHES = {}; // dist: lang/*/dialogs.json lang/*/experiments.json lang/*/lessons.json lang/*/page.json lang/*/questions.json lang/*/teachers.json
 `,
       "",
     ],
