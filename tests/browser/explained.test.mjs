@@ -46,7 +46,7 @@ const plain = async (page) => (await explained(page).innerText()).replaceAll(/\s
 
 for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"]))
   describe(`a first collapse, motion: ${reducedMotion}`, () => {
-    test("is held with its reason and its order until a press; the third one is not", async (t) => {
+    test("is held with its reason and its order until a press; so are the second and the end, and no more", async (t) => {
       const page = await openChoice(t, { reducedMotion });
       // The clock stands still, so that a slow machine does not press too late.
       await holdMotion(page, 0);
@@ -54,6 +54,7 @@ for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"]))
       await explained(page).waitFor();
       const told = await plain(page);
       assert.match(told, /X3 could not stay in 8: X5 is there now\./);
+      assert.match(told, /X closed a cycle, so O chose X5 in 8\./);
       assert.match(told, /X5 in 8 X3 in 4 X1 in 1 O2 in 5/);
       assert.equal(await explained(page).getAttribute("role"), "status");
       // The first press ends the animation, the second closes the explanation. Neither places a mark.
@@ -70,12 +71,21 @@ for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"]))
       await page.keyboard.press("Shift");
       await page.keyboard.press("Shift");
       await boardAtRest(page).waitFor();
+
+      // It ends the game.
+      await play(page, "79 79", (n) => square(page, n).click());
+      await choose(page, 7);
+      await explained(page).waitFor();
+      await page.keyboard.press("Shift");
+      await page.keyboard.press("Shift");
+      const end = headline(page).getByText(text("head.wins", { player: "O", high: "1", low: "½" }));
+      await end.waitFor();
       assert.equal(
         await page.evaluate(() => localStorage.getItem("quantum-tic-tac-toe.collapses")),
-        "2",
+        "3",
       );
 
-      await play(page, "79 79", (n) => square(page, n).click());
+      await button(page, "tool.undo").click();
       const shown = await page.evaluateHandle(() => {
         /** @type {(string | undefined)[]} */
         const shown = [];
@@ -87,12 +97,28 @@ for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"]))
       });
       await choose(page, 7);
       await page.keyboard.press("Shift");
-      await headline(page)
-        .getByText(text("head.wins", { player: "O", high: "1", low: "½" }))
-        .waitFor();
+      await end.waitFor();
       assert.ok(!(await shown.jsonValue()).includes("explained"));
     });
   });
+
+test("a press of a finger that ends it does nothing else", async (t) => {
+  const page = await openChoice(t, {
+    hasTouch: true,
+    viewport: { width: 390, height: 844 },
+  });
+  await holdMotion(page, 0);
+  await choose(page, 8);
+  await explained(page).waitFor();
+  const before = await says(page);
+  for (let press = 0; press < 2; press++) await square(page, 9).tap();
+  await boardAtRest(page).waitFor();
+  const after = await says(page);
+  assert.notDeepEqual(after, before);
+  assert.ok(!after.todo.includes("9"), after.todo);
+  await square(page, 9).tap();
+  assert.match((await says(page)).todo, /9/);
+});
 
 test("it goes on by itself after four seconds", async (t) => {
   const page = await openChoice(t);

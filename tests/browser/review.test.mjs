@@ -67,6 +67,24 @@ describe("the line", () => {
   });
 });
 
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 720 },
+])
+  test(`the turning point is shown with the better move, at ${viewport.width}`, async (t) => {
+    const page = await open(t, "#goff,12,45,23,56,13,@3", { viewport });
+    await button(page, "decided.show").click();
+    await panel(page)
+      .getByRole("group", { name: text("review.better.label") })
+      .waitFor();
+    assert.equal((await says(page)).head, text("head.past", { move: moveOf("O4", 5, 6) }));
+    await button(page, "past.back").click();
+    // On a phone the sheet lies over the button.
+    if (viewport.width < 1000) return;
+    await button(page, "decided.show").click();
+    await panel(page).waitFor();
+  });
+
 test("a finished game is reviewed; the review stays open while one looks back", async (t) => {
   const page = await open(t, GAME);
   await button(page, "tool.review.game").click();

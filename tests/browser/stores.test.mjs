@@ -47,7 +47,7 @@ const SAMPLES = Object.fromEntries(
       pupils: ["Ada", "Bo"].map((name) => ({ name, done: { cycle: { right: 1, of: 2 } } })),
       unread: [],
     }),
-    [`${PREFIX}collapses`]: "2",
+    [`${PREFIX}collapses`]: "3",
     [`${PREFIX}language`]: "1",
     [`${PREFIX}sound`]: "asked",
   }).map(([name, text]) => [name.slice(PREFIX.length), text]),

@@ -157,7 +157,7 @@ for (const [engine, of] of Object.entries(ENGINES)) {
       await find(PARTS.squares, 30_000);
       // A person's first collapses pause for an explanation.
       await driver.executeScript(`
-        localStorage.setItem("quantum-tic-tac-toe.collapses", "2");
+        localStorage.setItem("quantum-tic-tac-toe.collapses", "3");
         window.wrong = [];
         addEventListener("error", (event) => wrong.push(String(event.message)));
         addEventListener("unhandledrejection", (event) => wrong.push(String(event.reason)));

@@ -58,6 +58,16 @@ describe("as data", () => {
       hear(() => session.press(4)),
       ["X1 went into squares 1 and 4.", "O to move"],
     );
+    session.press(4);
+    assert.deepEqual(
+      hear(() => session.press(5)),
+      ["O2 went into squares 4 and 5, entangled with X1.", "X to move"],
+    );
+    session.press(4);
+    assert.deepEqual(
+      hear(() => session.press(9)),
+      ["X3 went into squares 4 and 9, entangled with X1 and O2.", "O to move"],
+    );
   });
 
   test("what is refused, once for each press", () => {
@@ -82,8 +92,7 @@ describe("as data", () => {
       hear(() => session.press(8)),
       [
         "O4 went into squares 1 and 8 and closed a cycle of X1, X3, and O4; O2 hangs on it.",
-        "X chooses",
-        "A cycle is closed: does O4 end in square 1 or 8?",
+        "O closed a cycle, so X chooses the result of its measurement: O4 in square 1 or 8?",
         "With O4 in square 1: X1 in 4, X3 in 8, and O2 in 5.",
         "The game goes on.",
         "With O4 in square 8: X3 in 4, X1 in 1, and O2 in 5.",
@@ -166,10 +175,9 @@ describe("as data", () => {
       refusal,
     );
     const undone = hear(() => session.undo());
-    assert.deepEqual(undone.slice(0, 3), [
+    assert.deepEqual(undone.slice(0, 2), [
       "Taken back.",
-      "X chooses",
-      "A cycle is closed: does O4 end in square 1 or 8?",
+      "O closed a cycle, so X chooses the result of its measurement: O4 in square 1 or 8?",
     ]);
     assert.match(hear(() => session.redo()).join(" "), /X put O4 in square 1; .* X to move/);
   });

@@ -1,10 +1,10 @@
 // A collapse with its explanation, as data: the order of its marks, the length of the pause, and the reason.
-/** @import { Accent, Picture } from "../../www/js/types.js" */
+/** @import { Accent, Picture, Seats } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { test } from "node:test";
+import { describe, test } from "node:test";
 import { isTold } from "../../www/js/features/explained/model.js";
-import { motion, reason } from "../../www/js/variants/goff/explained.js";
+import { explanation, motion } from "../../www/js/variants/goff/explained.js";
 import { arrange } from "../../www/js/variants/goff/layout.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { say } from "../browser/english.mjs";
@@ -53,16 +53,32 @@ test("a pair, undo and another game have nothing to explain", () => {
   assert.equal(motion(pictureOf("goff 14"), pictureOf("goff 14 15"), "normal"), null);
 });
 
-test("one sentence says which mark had to leave, and for which", () => {
-  assert.equal(
-    say(/** @type {any} */ (reason(after.view))).replaceAll("\u00a0", " "),
-    "X3 could not stay in 8: X5 is there now.",
-  );
-  assert.equal(
-    say(/** @type {any} */ (reason(pictureOf("goff 12 12 @1").view))).replaceAll("\u00a0", " "),
-    "X1 could not stay in 1: O2 is there now.",
-  );
-  assert.equal(reason(before.view), null);
+describe("two sentences", () => {
+  /** @param {Picture} picture @param {Seats} [seats] @param {boolean} [coin] */
+  const told = ({ view }, seats = ["", 1], coin = false) =>
+    explanation({ view, seats, coin, names: null }).map((one) =>
+      say(one).replaceAll("\u00a0", " "),
+    );
+
+  test("say which mark had to leave, and for which", () => {
+    assert.equal(told(after)[0], "X3 could not stay in 8: X5 is there now.");
+    assert.equal(told(pictureOf("goff 12 12 @1"))[0], "X1 could not stay in 1: O2 is there now.");
+    assert.deepEqual(told(before), []);
+  });
+
+  test("and who closed the cycle, and who therefore chose", () => {
+    const seats = /** @type {Seats[]} */ ([["", 1], [1, ""], ["", ""], ["Ada", "Ben"]]); // prettier-ignore
+    assert.deepEqual(
+      [...seats.map((who) => told(after, who)[1]), told(after, ["", 1], true)[1]],
+      [
+        "You closed a cycle, so Pip chose X5 in 8.",
+        "Pip closed a cycle, so you chose X5 in 8.",
+        "X closed a cycle, so O chose X5 in 8.",
+        "Ada (X) closed a cycle, so Ben (O) chose X5 in 8.",
+        "You closed a cycle, and the coin gave X5 in 8.",
+      ],
+    );
+  });
 });
 
 test("it is told in games of one's own, not in lessons, not of two computers, not when looking back", () => {
@@ -78,8 +94,8 @@ test("it is told in games of one's own, not in lessons, not of two computers, no
     steps: Array(record.split(" ").length - 1),
   });
   const [was, is] = [at(BEFORE), at(`${BEFORE} @8`)];
-  assert.ok(isTold(is, was));
-  assert.ok(isTold({ ...is, sideGame: "by-link" }, was));
+  assert.ok(isTold(is, was, 0));
+  assert.ok(isTold({ ...is, sideGame: "by-link" }, was, 1));
   for (const other of /** @type {any[]} */ ([
     { sideGame: "lesson" },
     { seats: [1, 2] },
@@ -87,6 +103,15 @@ test("it is told in games of one's own, not in lessons, not of two computers, no
     { task: {} },
     { gameId: "b" },
   ]))
-    assert.ok(!isTold({ ...is, ...other }, was), JSON.stringify(other));
-  assert.ok(!isTold(is, null) && !isTold(at(`${BEFORE} @8 23`), is));
+    assert.ok(!isTold({ ...is, ...other }, was, 0), JSON.stringify(other));
+  assert.ok(!isTold(is, null, 0) && !isTold(at(`${BEFORE} @8 23`), is, 0));
+
+  const END = "goff 12 45 23 56 13";
+  const [open, over] = [at(END), at(`${END} @3`)];
+  assert.equal(over.view.phase, "over");
+  assert.deepEqual(
+    [0, 1, 2, 3].map((seen) => [isTold(is, was, seen), isTold(over, open, seen)]),
+    [[true, true], [true, true], [false, true], [false, false]], // prettier-ignore
+    "the first two, and the next one that ends a game",
+  );
 });

@@ -126,15 +126,15 @@ describe("a game against the computer", () => {
     };
     assert.deepEqual(status(["", 2]), [
       "Your choice",
-      "A cycle is closed: does O4 end in square 1 or 8?",
+      "Juno closed a cycle, so you choose the result of its measurement: O4 in square 1 or 8?",
     ]);
     assert.deepEqual(status([3, ""]), [
       "Otto chooses",
-      "A cycle is closed: does O4 end in square 1 or 8?",
+      "You closed a cycle, so Otto chooses the result of its measurement: O4 in square 1 or 8?",
     ]);
     assert.deepEqual(status(["Ada", "Bo"]), [
       "Ada (X) chooses",
-      "A cycle is closed: does O4 end in square 1 or 8?",
+      "Bo (O) closed a cycle, so Ada (X) chooses the result of its measurement: O4 in square 1 or 8?",
     ]);
     assert.deepEqual(status(["", 2], "nature"), [
       "Juno closed a cycle",

@@ -121,7 +121,10 @@ describe("the words of the card", () => {
     ]);
     const choosing = read(opened("goff 14 15 48 36 18", ["", 2]).state());
     assert.equal(choosing.head, "Juno (O) chooses");
-    assert.equal(choosing.deck, "A cycle is closed: does X5 end in square 1 or 8?");
+    assert.equal(
+      choosing.deck,
+      "X closed a cycle, so Juno (O) chooses the result of its measurement: X5 in square 1 or 8?",
+    );
     assert.equal(choosing.leader, "O");
   });
 

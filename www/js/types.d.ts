@@ -782,8 +782,8 @@ export interface VariantWords {
   todo(now: Situation): Todo;
   /** The effect of the last action, in words. */
   done(now: Situation): Message | null;
-  /** The reason why a mark of the last collapse is where it is; null before that has loaded. */
-  reason?(view: View): Message | null;
+  /** The last collapse: why a mark is where it is, then who or what chose it; empty before that has loaded. */
+  explanation?(now: Pick<Situation, "view" | "seats" | "names" | "coin">): Message[];
   /** The contents of a square, in words. */
   nameOf(now: Pick<Situation, "view" | "coin" | "selected">, square: number): Message;
   /** The reason why a square cannot be used, or null. */
@@ -796,8 +796,8 @@ export interface VariantWords {
   step(before: View, action: string, coin: boolean): Omit<Step, "view">;
   /** The name of an action, without its player. */
   actionName(action: string): Message;
-  /** The name of the step by which a player decided the game; of a measurement the stone, of a choice the outcome. */
-  decided(step: Omit<Step, "view">, action: string): Message;
+  /** An action with the mark that it places, or with its outcome; of a measurement the stone. */
+  withMark(mark: Mark, action: string): Message;
   /** The text of a hint to play an action. */
   hintOf(view: View, action: string): Message;
   /** The first hint of a puzzle with this solution. */

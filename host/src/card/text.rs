@@ -247,13 +247,17 @@ fn of_entangled(game: &Game<Entangled>, language: &Language) -> CardText {
         (Status::Over(score), _) => over(language, score, &position.rows(), last_action),
         (Status::ToAct(turn, _), Some((mark, pair))) => {
             let (a, b) = (pair.low(), pair.high());
-            let (key, head, leader) = if has_coin {
-                ("todo.measure", "head.closed", mark.player)
+            let closed = say!(language, "head.closed", player = mark.player);
+            if has_coin {
+                let sentence = say!(language, "todo.measure", mark = mark, a = a, b = b);
+                (closed, Some(mark.player), sentence)
             } else {
-                ("todo.choose", "head.choice", turn)
-            };
-            let sentence = say!(language, key, mark = mark, a = a, b = b);
-            (say!(language, head, player = leader), Some(leader), sentence)
+                let headline = say!(language, "head.choice", player = turn);
+                let key = "todo.choose";
+                let sentence =
+                    say!(language, key, closed = closed, chooser = turn, mark = mark, a = a, b = b);
+                (headline, Some(turn), sentence)
+            }
         }
         (Status::ToAct(turn, _), None) => to_move(language, turn, last_action()),
     };
@@ -286,7 +290,19 @@ fn last_action_entangled(game: &Game<Entangled>, language: &Language, has_coin: 
             say!(language, "done.last", mark = mark, square = square)
         }
         _ => game.position().live_pairs().last().map_or_else(Phrase::default, |(mark, pair)| {
-            say!(language, "done.placed", mark = mark, a = pair.low(), b = pair.high())
+            let (a, b) = (pair.low(), pair.high());
+            let beside = |square| {
+                before
+                    .live_pairs()
+                    .filter(move |(_, one)| one.low() == square || one.high() == square)
+            };
+            let others: Vec<_> =
+                [a, b].into_iter().flat_map(beside).map(|(other, _)| other.into()).collect();
+            if others.is_empty() {
+                return say!(language, "done.placed", mark = mark, a = a, b = b);
+            }
+            let others = language.list(others);
+            say!(language, "done.entangled", mark = mark, a = a, b = b, others = others)
         }),
     }
 }

@@ -47,8 +47,8 @@ function news(before, after, hovering) {
   }
   if (!isNextStep(before, after))
     return [...(status.done ? [status.done] : []), ...position(after)];
-  // The sentence on the action has named the player who closed the cycle. So does the headline before a coin.
-  const rest = after.choice?.coin ? choosing(after) : position(after);
+  // The sentence on the action has named the player who closed the cycle, as the headline before a coin does.
+  const rest = after.choice ? choosing(after) : position(after);
   return [...played(before, after), ...rest];
 }
 
@@ -115,7 +115,8 @@ const completed = ({ rows }) =>
  */
 function position(state) {
   const { status, choice, thinking, task } = state;
-  if (choice) return [status.head, ...choosing(state)];
+  // The prompt of a choice names the players as well.
+  if (choice) return [...(choice.coin ? [status.head] : []), ...choosing(state)];
   const last = status.kind === "forced";
   return last || task || thinking?.failure ? [status.head, status.todo] : [status.head];
 }

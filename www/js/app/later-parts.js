@@ -30,6 +30,10 @@ const openHandIn =
   () =>
     void request("over", parts.handIn, (one) => one.open());
 
+/** Opens the review. @param {import("./parts.js").AppContext["request"]} request @param {import("./parts.js").SharedParts} parts */
+const openReview = (request, parts) => () =>
+  void request("over", parts.tabs, ({ open }) => open("review"));
+
 export const LATER_PARTS = {
   // -------------------------------------------------------------- panels
   tabs: part({
@@ -65,8 +69,8 @@ export const LATER_PARTS = {
     load: () => import("../features/after-game/view.js"),
     texts: ["tabs", "study"],
     sheets: ["after-game"],
-    create: ({ createAfterGame }, { stage, session, parts, changed }) =>
-      createAfterGame(stage, session, parts.solver, changed),
+    create: ({ createAfterGame }, { stage, session, parts, changed, request }) =>
+      createAfterGame(stage, session, parts.solver, changed, openReview(request, parts)),
   }),
   /** A game with a friend elsewhere, move by move in links. */
   byLink: part({
@@ -90,7 +94,7 @@ export const LATER_PARTS = {
         },
         openLive: async (text, signal) => (await parts.live()).open(text, signal),
         invite: open.friend,
-        review: () => void request("over", parts.tabs, ({ toggle }) => toggle("review")),
+        review: openReview(request, parts),
       });
     },
   }),
@@ -116,7 +120,7 @@ export const LATER_PARTS = {
         },
         games: open.gamesByLink,
         hint: () => void request("over", parts.hint, ({ allow }) => allow()),
-        review: () => void request("over", parts.tabs, ({ toggle }) => toggle("review")),
+        review: openReview(request, parts),
         openByLink: (text) =>
           void request("board", parts.byLink, (one, signal) => one.open(text, signal)),
         fail: async (reason) => (await parts.byLink()).fail(reason),
@@ -250,7 +254,7 @@ export const LATER_PARTS = {
   }),
   hint: part({
     load: () => import("../features/hint/view.js"),
-    texts: ["solver"],
+    texts: ["solver", "tabs"],
     sheets: ["hint"],
     create: async ({ createHint }, { stage, session, parts, changed }) =>
       createHint(stage, session, await parts.solver(), changed),

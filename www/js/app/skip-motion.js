@@ -16,17 +16,21 @@ function swallow(event) {
 }
 
 /** Controls besides the squares of the board. */
-const CONTROL = "a, button, input, label, select, summary, textarea, [role=tab]";
+const CONTROL = ":is(a, button, input, label, select, summary, textarea):not(#grid *)";
 
 /** @param {Event} event @param {string} selector */
 const isIn = (event, selector) =>
   event.composedPath().some((one) => one instanceof Element && one.matches(selector));
 
 /** Whether an event is of a control beside the board. @param {Event} event */
-const isOfControl = (event) => isIn(event, CONTROL) && !isIn(event, "#grid");
+const isOfControl = (event) => isIn(event, CONTROL);
 
-/** Whether an event is of the header or of a dialog. @param {Event} event */
-const isBesideBoard = (event) => isIn(event, "#top, dialog");
+/**
+ * Whether a press waits for its click. The explanation of a collapse may be taller than the status, so a
+ * control would move away from under the pointer when it ends.
+ * @param {Event} event
+ */
+const isDeferred = (event) => isOfControl(event) && isIn(event, "[data-moving=explained]");
 
 /**
  * @param {import("../lib/stage.js").Stage} stage
@@ -43,8 +47,8 @@ export function skipMotion(stage, keys, { finish, isHolding, mayCelebrate, isGoi
   let skipped = "none";
   /** The key, or "pointer", whose press does nothing else. */
   let swallowed = "";
-  /** @param {Event} event */
-  const isHeld = (event) => isGoing() && !isBesideBoard(event);
+  /** Whether an event is neither of the header nor of a dialog while another game is being opened. @param {Event} event */
+  const isHeld = (event) => isGoing() && !isIn(event, "#top, dialog");
 
   /** Skips the motion. @param {Event} event of a press @param {string} name of its key, or "pointer" */
   function press(event, name) {
@@ -54,11 +58,11 @@ export function skipMotion(stage, keys, { finish, isHolding, mayCelebrate, isGoi
     skipped = was;
     // The keys of the browser itself still work.
     if (isHeld(event)) return event.stopImmediatePropagation();
-    const isSeen = [was, is].some((kind) => kind === "moment" || kind === "explained");
+    const isSeen = /moment|explained/.test(was + is);
     swallowed = mayCelebrate() && isSeen && !isOfControl(event) ? name : "";
     if (swallowed) swallow(event);
   }
-  stage.on(keys, "pointerdown", (event) => press(event, "pointer"), true);
+  stage.on(keys, "pointerdown", (event) => isDeferred(event) || press(event, "pointer"), true);
   stage.on(
     keys,
     "keydown",
@@ -79,6 +83,7 @@ export function skipMotion(stage, keys, { finish, isHolding, mayCelebrate, isGoi
     "click",
     (event) => {
       const byPointer = /** @type {MouseEvent} */ (event).detail > 0;
+      if (byPointer && isDeferred(event)) press(event, "pointer");
       if (isHeld(event) || (byPointer && swallowed === "pointer")) swallow(event);
       // A screen reader clicks without a press before.
       else if (!byPointer && isHolding() && !isIn(event, "[data-motion=keeps]")) {

@@ -49,16 +49,22 @@ export function decisionOf({ steps, view }, review) {
     const key = winner ? "decided.start" : "decided.none";
     return { text: { key, values: { player: winner ?? "" } }, count: null };
   }
-  const { actionName, decided } = variantOf(view.rules).words;
+  const { withMark } = variantOf(view.rules).words;
   // Where a player gave nothing away, the die or the coin did it.
   const chance = judgement.loss === 0;
   const { action } = judgement;
+  /** @param {string} action @returns {Message} */
+  const named = (action) => ({
+    ...withMark(step.mark, action),
+    names: { action, before: i },
+  });
   /** @type {Message} */
-  const told = chance ? { key: "choice.option", values: step.text.values } : decided(step, action);
-  const played = { ...told, names: { action, before: i } };
+  const played = chance
+    ? { key: "choice.option", values: step.text.values, names: { action, before: i } }
+    : named(action);
   // One better action is enough for a sentence that is read at a glance.
   const [better] = judgement.best;
-  const best = better ? { ...actionName(better), names: { action: better, before: i } } : "";
+  const best = better ? named(better) : "";
   const before = ahead(review.margins[i] ?? 0);
   const key = chance
     ? "decided.chance"

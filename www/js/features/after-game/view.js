@@ -1,5 +1,5 @@
 /**
- * The sentence on the action that decided a game, with a button that shows that position. It takes the
+ * The sentence on the action that decided a game, with a button that opens the review there. It takes the
  * place of the prompt (`#todo`), so nothing shifts when it appears. Without the solver it stays hidden.
  *
  * @typedef {import("../../game/session.js").Session} Session
@@ -16,8 +16,9 @@ import { decisionOf, isEnd } from "./model.js";
  * @param {Session} session
  * @param {() => Promise<Solver>} loadSolver
  * @param {() => void} changed renders everything again
+ * @param {() => void} openReview
  */
-export function createAfterGame(stage, session, loadSolver, changed) {
+export function createAfterGame(stage, session, loadSolver, changed, openReview) {
   const { byId, marked, t } = stage;
   const root = el("p", { id: "decided", role: "status", hidden: true });
   byId("todo").after(root);
@@ -26,13 +27,19 @@ export function createAfterGame(stage, session, loadSolver, changed) {
     changed,
   );
 
+  /** Shows the position after the action, with the better one beside it. @param {number} count */
+  function show(count) {
+    session.look(count);
+    openReview();
+  }
+
   /** @param {State} state @param {import("./model.js").Review} review */
   function line(state, review) {
     const { text, count } = decisionOf(state, review);
     return html`${marked(text)}
     ${
       count !== null &&
-      html`${" "}<button type="button" class="plain" onClick=${() => session.look(count)}>
+      html`${" "}<button type="button" class="plain" onClick=${() => show(count)}>
           ${t("decided.show")}
         </button>`
     }`;

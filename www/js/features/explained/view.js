@@ -9,8 +9,9 @@
 import { message } from "../../i18n/text-key.js";
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
+import { namesOf } from "../../players/match.js";
 import { FIRST_RULES, variantOf } from "../../variants/index.js";
-import { FIRST, isTold, seenOf } from "./model.js";
+import { isTold, seenOf } from "./model.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
@@ -38,9 +39,7 @@ export async function createExplained(stage, session, local, explain, afterwards
   /** @param {State} state */
   const isDue = (state) =>
     state.record === explained ||
-    (state.record !== last?.record &&
-      isTold(state, last) &&
-      seenOf(local.recall("collapses")) < FIRST);
+    (state.record !== last?.record && isTold(state, last, seenOf(local.recall("collapses"))));
 
   /** The position before an action, as the board shows it. @param {State} state @param {number} count @returns {Picture} */
   function before({ steps }, count) {
@@ -53,9 +52,11 @@ export async function createExplained(stage, session, local, explain, afterwards
 
   /** @param {State} state */
   function contents(state) {
-    const { collapsed, rules } = state.view;
-    const why = variantOf(rules).words.reason?.(state.view);
-    return html`${why && html`<p class="why">${marked(why)}</p>`}
+    const { view, match, seats } = state;
+    const { collapsed, rules } = view;
+    const names = match && namesOf(match, seats);
+    const sentences = variantOf(rules).words.explanation?.({ ...state, names }) ?? [];
+    return html`${sentences.map((one) => html`<p>${marked(one)}</p>`)}
       <ol>
         ${collapsed.map(
           ({ player, move, square }) =>
@@ -76,10 +77,10 @@ export async function createExplained(stage, session, local, explain, afterwards
     extend: (state) =>
       isDue(state) ? { ...state, picture: { ...state.picture, explains: true } } : state,
     follow(state) {
-      if (isDue(state) && state.record !== explained) {
-        explained = state.record;
-        local.remember("collapses", String(seenOf(local.recall("collapses")) + 1));
-      }
+      const isNew = isDue(state) && state.record !== explained;
+      // Undone and played again, it is not explained again.
+      if (isNew || state.record !== explained) explained = isNew ? state.record : "";
+      if (isNew) local.remember("collapses", String(seenOf(local.recall("collapses")) + 1));
       last = state;
     },
     /** @param {State} state */

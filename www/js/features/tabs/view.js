@@ -63,9 +63,16 @@ export function createTabs(
   function toggle(tab) {
     if (!now || !tabsOf(panels(), now).includes(tab)) return;
     const closing = now.tab === tab && (sheetOpen || !isCompact());
-    sheetOpen = !closing;
-    choose(closing ? "moves" : tab);
-    if (closing) return;
+    if (!closing) return open(tab);
+    sheetOpen = false;
+    choose("moves");
+  }
+
+  /** Opens a tab with its sheet and gives it the focus. @param {Tab} tab */
+  function open(tab) {
+    if (!now || !tabsOf(panels(), now).includes(tab)) return;
+    sheetOpen = true;
+    choose(tab);
     afterwards(() => byId(`tab-${tab}`).focus({ preventScroll: true }));
     if (tab === "review") void load.review().then(focusReview, () => {});
   }
@@ -149,6 +156,7 @@ export function createTabs(
     );
 
   return {
+    open,
     toggle,
     toggleSheet,
     /** @param {State} state @returns {State} */

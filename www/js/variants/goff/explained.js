@@ -12,6 +12,8 @@
 /** @import { Drawing, Message, Palette, Picture, Scene, Speed, View } from "../../types.js" */
 import { between, bump, clamp, easeInOut, easeOut } from "../../board/animation.js";
 import { inMoment, momentOf } from "../../board/moments.js";
+import { message } from "../../i18n/text-key.js";
+import { about, who } from "../text.js";
 import { collapsing, kindOf, posed } from "./animation.js";
 
 /** The time from one mark to the next, at most, and of all of them, in milliseconds. */
@@ -94,12 +96,18 @@ function paintOrder(ctx, { tiles }, palette, { square, n, t, gone }) {
   ctx.restore();
 }
 
+/** @typedef {Parameters<NonNullable<import("../../types.js").VariantWords["explanation"]>>[0]} Explained */
+
+/** @param {Explained} now after a collapse */
+export const explanation = (now) =>
+  [reason(now.view), origin(now)].filter((sentence) => sentence !== null);
+
 /**
  * The reason why the first mark that had to settle is where it is: another one took its other square.
- * @param {View} view after a collapse
+ * @param {Pick<View, "collapsed">} view after a collapse
  * @returns {Message | null}
  */
-export function reason({ collapsed }) {
+function reason({ collapsed }) {
   for (const { player, move, square, from } of collapsed.slice(1)) {
     const lost = from[0] === square ? from[1] : from[0];
     const taker = collapsed.find((mark) => mark.square === lost && mark.move !== move);
@@ -114,4 +122,22 @@ export function reason({ collapsed }) {
       };
   }
   return null;
+}
+
+/**
+ * The player who closed the cycle, and the one who chose, or the coin.
+ * @param {Explained} now after a collapse
+ * @returns {Message | null}
+ */
+function origin({ view, ...now }) {
+  const [mark] = view.collapsed;
+  if (!mark) return null;
+  const { player, move, square } = mark;
+  const values = {
+    closed: about(now, "head.closed", player),
+    end: message("mark.in", { mark: { player, move }, square }),
+  };
+  if (now.coin) return { key: "explained.tossed", values };
+  const side = player === "X" ? "O" : "X";
+  return about(now, "explained.chose", side, { ...values, chooser: who(now, side, true) });
 }

@@ -29,6 +29,7 @@ import {
   puzzleHint,
   refusal,
   todo,
+  withMark,
 } from "./text.js";
 
 /** @type {typeof import("./animation.js") | null} */
@@ -97,11 +98,9 @@ export const goff = {
   input,
   words: {
     ...{ head, leader, todo, done, nameOf, refusal, whereIs, step },
-    ...{ actionName, insteadOf, hintOf, puzzleHint },
-    reason: (view) => explained?.reason(view) ?? null,
+    ...{ actionName, insteadOf, hintOf, puzzleHint, withMark },
+    explanation: (now) => explained?.explanation(now) ?? [],
     withoutKind: () => null,
-    decided: ({ text, collapse }) =>
-      collapse ? { key: "choice.option", values: text.values } : text,
   },
   board: {
     ...{ drawing, picture, choice },

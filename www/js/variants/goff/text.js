@@ -53,16 +53,28 @@ function thinkingText(now, { level, failure }) {
   const { view, coin } = now;
   if (failure) return { key: textKey(`stuck.${failure}`) };
   const name = { key: textKey(`level.${level}`) };
-  if (view.phase === "collapse") {
-    const mark = closingMark(view);
-    const [a, b] = view.options.map(({ action }) => endSquare(action));
-    const values = { name, mark, a: a ?? 0, b: b ?? 0 };
-    return { key: coin ? "thinks.measure" : "todo.choose", values };
-  }
+  if (view.phase === "collapse")
+    return coin ? { key: "thinks.measure", values: { name, ...ends(view) } } : question(now);
   return {
     key: onlySquare(view) ? "thinks.last" : "thinks.place",
     values: { name, mark: nextMark(view) },
   };
+}
+
+/** The mark that closed the cycle, and the two squares in which it can end. @param {View} view */
+function ends(view) {
+  const [a = 0, b = 0] = view.options.map(({ action }) => endSquare(action));
+  return { mark: closingMark(view), a, b };
+}
+
+/** The player who closed the cycle, the one who therefore chooses, and both ends. @param {Situation} now @returns {Message} */
+function question(now) {
+  const { view } = now;
+  const closed = about(now, "head.closed", closingMark(view).player);
+  return about(now, "todo.choose", view.turn, {
+    ...{ closed, chooser: who(now, view.turn, true) },
+    ...ends(view),
+  });
 }
 
 /** The one square left for both marks of a pair, or null. @param {View} view */
@@ -96,14 +108,13 @@ export function todo(now) {
 /** The prompt at a closed cycle. @param {Situation} now @returns {Todo} */
 function choosing(now) {
   const { view, coin, previewed, armed } = now;
-  const mark = closingMark(view);
-  if (previewed && !coin) {
-    const key = previewed === armed ? "todo.picked" : "todo.try";
-    return doing("trial", { key, values: { mark, square: endSquare(previewed) } });
-  }
-  const [a = 0, b = 0] = view.options.map(({ action }) => endSquare(action));
-  const values = { mark, a, b };
-  return doing("other", { key: coin ? "todo.measure" : "todo.choose", values });
+  if (coin) return doing("other", { key: "todo.measure", values: ends(view) });
+  if (!previewed) return doing("other", question(now));
+  const key = previewed === armed ? "todo.picked" : "todo.try";
+  return doing("trial", {
+    key,
+    values: { mark: closingMark(view), square: endSquare(previewed) },
+  });
 }
 
 /**
@@ -135,9 +146,8 @@ export function refusal(now, square) {
   if (shared) return shared;
   if (view.phase === "collapse") {
     if (coin) return { key: "no.measure" };
-    const [a, b] = view.options.map(({ action }) => endSquare(action));
-    if (square === a || square === b) return null;
-    return { key: "no.choice", values: { mark: closingMark(view), a: a ?? 0, b: b ?? 0 } };
+    const values = ends(view);
+    return square === values.a || square === values.b ? null : { key: "no.choice", values };
   }
   const closed = view.squares[square - 1]?.classical;
   if (closed) return { key: "no.closed", values: { square, mark: closed } };
@@ -186,6 +196,10 @@ export function done(now) {
     a: Number(action[0]),
     b: endSquare(action),
   };
+  const others = [values.a, values.b]
+    .flatMap((square) => view.squares[square - 1]?.spooky ?? [])
+    .filter(({ move }) => move !== mark.move);
+  if (others.length) return { key: "done.entangled", values: { ...values, others } };
   return { key: first ? "done.last" : "done.placed", values };
 }
 
@@ -224,16 +238,17 @@ export function actionName(action) {
     : { key: "puzzle.pair", values: { a, b } };
 }
 
-/** The action that a hint proposes. @param {View} view @param {string} action @returns {Message} */
-export function hintOf(view, action) {
+/** @type {import("../../types.js").VariantWords["withMark"]} */
+export function withMark(mark, action) {
   const [a, b] = [Number(action[0]), endSquare(action)];
-  if (action[0] === "@")
-    return { key: "choice.option", values: { mark: closingMark(view), square: b } };
-  const mark = nextMark(view);
-  return a === b
+  return a === b || action[0] === "@"
     ? { key: "choice.option", values: { mark, square: b } }
     : { key: "hint.pair", values: { mark, a, b } };
 }
+
+/** The action that a hint proposes. @param {View} view @param {string} action @returns {Message} */
+export const hintOf = (view, action) =>
+  withMark(action[0] === "@" ? closingMark(view) : nextMark(view), action);
 
 /**
  * The first hint of a puzzle.

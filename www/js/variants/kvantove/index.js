@@ -13,7 +13,6 @@ import { picture } from "./picture.js";
 import { sounds } from "./sounds.js";
 import {
   actionName,
-  decided,
   done,
   finding,
   head,
@@ -28,6 +27,7 @@ import {
   stoneIn,
   stoneOf,
   todo,
+  withMark,
   withoutQuantum,
 } from "./text.js";
 
@@ -98,7 +98,7 @@ export const kvantove = {
   input,
   words: {
     ...{ head, leader, todo, done, nameOf, refusal, whereIs, step },
-    ...{ actionName, decided, hintOf, insteadOf, puzzleHint },
+    ...{ actionName, hintOf, insteadOf, puzzleHint, withMark },
     withoutKind: (now, quantum) => (quantum ? withoutQuantum(now) : null),
   },
   board: {

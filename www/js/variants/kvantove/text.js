@@ -264,21 +264,22 @@ export function actionName(action) {
     : { key: "puzzle.pair", values: { a, b } };
 }
 
-/** @type {VariantWords["decided"]} */
-export const decided = ({ text, collapse }, action) => (collapse ? actionName(action) : text);
+/** @type {VariantWords["withMark"]} */
+export function withMark(mark, action) {
+  if (/[?@]/.test(action)) return actionName(action);
+  const square = endSquare(action);
+  return action.length === 1
+    ? { key: "choice.option", values: { mark, square } }
+    : { key: "hint.pair", values: { mark, a: Number(action[0]), b: square } };
+}
 
 /** The text of a hint to play an action. @param {View} view @param {string} action @returns {Message} */
 export function hintOf(view, action) {
-  const [a, b] = [Number(action.at(-2) ?? action), endSquare(action)];
   const stone = view.pairs.find((pair) => action === measuring(pair));
-  if (stone) {
-    const { player, move } = stone;
-    return { key: "dice.hint.measure", values: { mark: { player, move }, a, b } };
-  }
-  const mark = nextMark(view);
-  return action.length === 1
-    ? { key: "choice.option", values: { mark, square: b } }
-    : { key: "hint.pair", values: { mark, a, b } };
+  if (!stone) return withMark(nextMark(view), action);
+  const { player, move, squares } = stone;
+  const [a, b] = squares;
+  return { key: "dice.hint.measure", values: { mark: { player, move }, a, b } };
 }
 
 /** The first hint of a puzzle. @param {string} action the solution @returns {Message} */
