@@ -356,6 +356,31 @@ describe("the score against each", () => {
       localStorage.setItem("quantum-tic-tac-toe.settings", JSON.stringify({ speed: "off" }));
     });
 
+  test("the next game begins at the top of the page, with the opponents in sight", async (t) => {
+    const page = await open(t, "#goff,12,45,23,56", {
+      viewport: { width: 390, height: 844 },
+      prepare: nearlyWon,
+    });
+    await square(page, 1).waitFor();
+    await press(page, "13");
+    const again = button(page, "tool.again");
+    await again.waitFor();
+    // The board stays in sight, so that the focus on it scrolls nothing.
+    await page.setViewportSize({ width: 390, height: 620 });
+    await page.evaluate(() => scrollTo(0, 30));
+    assert.equal(await page.evaluate(() => scrollY), 30);
+    await again.click();
+    const about = page.locator("#seating .about[data-chosen=true]");
+    await about.waitFor();
+    assert.equal(await page.evaluate(() => scrollY), 0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await settled(page);
+    const [box, dock] = await Promise.all(
+      [about, page.locator("#tools")].map((part) => part.boundingBox()),
+    );
+    assert.ok(box && dock && box.y + box.height <= dock.y, JSON.stringify([box, dock]));
+  });
+
   test("the button of the next one is in sight on a phone", async (t) => {
     for (const [width, height] of /** @type {const} */ ([
       [390, 664],

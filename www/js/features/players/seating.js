@@ -87,9 +87,14 @@ export function createSeating(stage, session, plans, store, { tabs, changed }) {
   };
 
   return {
-    /** @param {State} state */
-    render(state) {
+    /** @param {State} state @param {State | null} before */
+    render(state, before) {
       const offer = hasTabs ? offerOf(state) : null;
+      // A new game begins at its top, however far down the end of the last one was read.
+      if (stage.onGamePage && offer === "choose" && before && before.gameId !== state.gameId) {
+        scrollTo(0, 0);
+        stage.byId("panel").scrollTop = 0;
+      }
       root.hidden = offer === null;
       root.className = offer === "choose" ? "" : "tools";
       render(offer && offers[offer](state), root);
