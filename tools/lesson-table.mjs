@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { minutesOf } from "../www/js/features/lessons/course.js";
-import { keptOf, textOf } from "../www/js/features/lessons/model.js";
+import { isOwn, keptOf, textOf } from "../www/js/features/lessons/model.js";
 import { textsOf } from "./languages.mjs";
 
 /** @typedef {import("../www/js/features/lessons/model.js").Lesson} Lesson */
@@ -20,10 +20,6 @@ const TEXTS = textsOf(values.language, "lessons");
 const say = ({ key }) => String(TEXTS[key] ?? "");
 /** @param {string} text */
 const wordsIn = (text) => text.split(/\s+/).filter(Boolean).length;
-
-/** Whether the pupil finds the move, or chooses among several. @param {import("../www/js/features/lessons/model.js").Step} step */
-const isOwn = ({ do: asked = {}, find }) =>
-  Object.keys(asked).length > 1 || (!!find && Object.keys(asked).length > 0);
 
 /** @param {Lesson} lesson */
 function rowOf(lesson) {

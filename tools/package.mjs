@@ -21,7 +21,7 @@ const NAME = "quantum-tic-tac-toe";
 
 /**
  * Scripts that differ from those in www: each text to replace, and its replacement.
- * @type {Record<string, [string, string][]>}
+ * @type {Record<string, [string | RegExp, string][]>}
  */
 const CHANGES = {
   // Imported statically, because a bundler has to find the module.
@@ -69,12 +69,8 @@ const CHANGES = {
 `,
       "",
     ],
-    [
-      `  /** Hashes in file names, as in lib/assets.js. @type {Record<string, string>} */
-  var HASHES = {}; // dist: lang/*/dialogs.json lang/*/experiments.json lang/*/lessons.json lang/*/page.json lang/*/questions.json lang/*/teachers.json
-`,
-      "",
-    ],
+    // The list of the files with hashes.
+    [/ +\/\*\* Hashes in file names.*\n.*\n/, ""],
   ],
 };
 
@@ -104,11 +100,11 @@ export async function load(path) {
 }
 `;
 
-/** Replaces a part of a text, which must occur exactly once. @param {string} text @param {string} part @param {string} other */
+/** Replaces a part of a text, which must occur exactly once. @param {string} text @param {string | RegExp} part @param {string} other */
 function replaced(text, part, other) {
-  if (text.split(part).length !== 2)
-    throw new Error(`www has changed; it should have once:\n${part}`);
-  return text.replace(part, () => other);
+  const around = text.split(part);
+  if (around.length !== 2) throw new Error(`www has changed; it should have once:\n${part}`);
+  return around.join(other);
 }
 
 /** The scripts of threads: the solver's, and the one that makes moving pictures. */

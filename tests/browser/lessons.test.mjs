@@ -545,7 +545,7 @@ test("what is to be done, what was done and what there is to keep is said aloud"
   ) => hears(page, sentence(key, values));
   await aloud("learn.chains.hang", { X3: "X3", O2: "O2" });
   for (const n of [8, 9]) await square(page, n).click();
-  await aloud("done.placed", { mark: "O4", a: 7, b: 9 });
+  await aloud("done.entangled", { mark: "O4", a: 7, b: 9 });
   await aloud("learn.chains.where", { O4: "O4", X3: "X3" });
   await square(page, 9).click();
   await aloud("learn.chains.close");

@@ -145,6 +145,19 @@ describe("the page for teachers", () => {
     assert.ok(await heading(page, "teach.long").isVisible());
   });
 
+  test("without the questions it says so, and has its boards all the same", async (t) => {
+    const page = await openSite(t, "for-teachers.html", {
+      expectErrors: true,
+      prepare: (page) => page.route(asset("questions.json"), (route) => route.abort()),
+    });
+    await page
+      .getByRole("alert")
+      .filter({ hasText: text("failure.part") })
+      .waitFor();
+    assert.ok((await page.locator("[data-board]").count()) > 20);
+    await page.waitForFunction(() => !document.querySelector("[data-board]:not(:has(img))"));
+  });
+
   test("without scripts it says so", async (t) => {
     const page = await openSite(t, "for-teachers.html", {
       javaScriptEnabled: false,

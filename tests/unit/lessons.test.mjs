@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import {
   answersIn,
   guessesIn,
+  isOwn,
   isActing,
   keptOf,
   offersOf,
@@ -227,9 +228,6 @@ test("a lesson takes the minutes of its words and of what is done in it", () => 
     5,
   );
 });
-
-/** Whether a pupil finds the move, or chooses among several. @param {import("../../www/js/features/lessons/model.js").Step} step */
-const isOwn = ({ do: asked = {}, find = false }) => find || Object.keys(asked).length > 1;
 
 test("a third of the moves are the pupil's own, and no text gives away one that is to be found", () => {
   const moves = LESSONS.flatMap(({ name, steps }) =>

@@ -65,21 +65,24 @@ async function start() {
   await nextTask();
   keepLanguage(words.language);
   markSections(byId("contents"));
-  for (const part of [showTest, showClass]) part().catch(showFailedPart);
+  for (const part of [showBoards, showClass]) part().catch(showFailedPart);
 }
 
 /**
  * The test on paper and all boards. They are twice as large as the rest, and not in the first window. The
- * boards come last, because the test has some.
+ * boards come last, because the test has some. They are drawn without it, too.
  */
-async function showTest() {
-  const [{ draw }, questions] = await Promise.all([
+async function showBoards() {
+  const [{ draw }] = await Promise.all([
     import("./for-teachers/boards.js"),
-    load("questions.json"),
-    texts("questions"),
+    showTest().catch(showFailedPart),
   ]);
-  createTest(questions);
   await draw(stage);
+}
+
+async function showTest() {
+  const [questions] = await Promise.all([load("questions.json"), texts("questions")]);
+  createTest(questions);
 }
 
 /** The links for a class and its hand-ins load when all else is there. */

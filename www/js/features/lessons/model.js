@@ -185,6 +185,10 @@ function apparatusIn({ settings, use } = { text: "" }) {
   return settings || use ? { apparatus: { settings: settings ?? {}, goal: use ?? "" } } : {};
 }
 
+/** Whether the pupil finds the move of a step, or chooses among several. @param {Step} step */
+export const isOwn = ({ do: asked = {}, find = false }) =>
+  Object.keys(asked).length > (find ? 0 : 1);
+
 /**
  * All guesses of a lesson beside the board, to reserve room for the one with the most answers.
  * @param {Lesson} lesson

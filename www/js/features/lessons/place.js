@@ -9,26 +9,12 @@
  * @property {[step: string, guess: string][]} first the first guess at each question
  */
 import { fieldsOf } from "../../lib/stored.js";
+import { createTabStorage } from "../../lib/tab-storage.js";
 
-const NAME = "quantum-tic-tac-toe.lesson";
+const stored = createTabStorage("lesson");
 
 /** @param {LessonPlace} place */
-export function keepPlace(place) {
-  try {
-    sessionStorage.setItem(NAME, JSON.stringify(place));
-  } catch {
-    // Storage is denied or full: the lesson begins anew after a reload.
-  }
-}
-
-/** The text that is kept; null if there is none. */
-function kept() {
-  try {
-    return sessionStorage.getItem(NAME);
-  } catch {
-    return null;
-  }
-}
+export const keepPlace = (place) => stored.set(JSON.stringify(place));
 
 /**
  * The stored place in a lesson; null if there is none.
@@ -36,7 +22,7 @@ function kept() {
  * @returns {LessonPlace | null}
  */
 export function placeIn(lesson) {
-  const { name, record, read, guesses, first } = fieldsOf(kept()) ?? {};
+  const { name, record, read, guesses, first } = fieldsOf(stored.get()) ?? {};
   if (name !== lesson.name || !`${record} `.startsWith(`${lesson.record} `)) return null;
   if (!Number.isSafeInteger(read) || read < 0) return null;
   return [guesses, first].every(areGuesses) ? { name, record, read, guesses, first } : null;
