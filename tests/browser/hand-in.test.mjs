@@ -19,6 +19,7 @@ import {
   named,
   region,
 } from "./person.mjs";
+import { scanned } from "./scanned.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("node:test").TestContext} TestContext */
@@ -53,6 +54,13 @@ describe("a pupil", () => {
     assert.equal(await code(page).count(), 0);
     await field(page, "hand-in.name").fill("  Zoë   7 ");
     await named(handIn(page), "img", "hand-in.qr").waitFor();
+    for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+      await page.emulateMedia({ colorScheme });
+      assert.match(
+        (await scanned(page, named(handIn(page), "img", "hand-in.qr"))) ?? "",
+        new RegExp(`^http.*${await code(page).inputValue()}$`),
+      );
+    }
     const read = codesIn(await code(page).inputValue())[0]?.read;
     assert.ok(typeof read === "object");
     assert.deepEqual([read.name, Object.keys(read.done)], ["Zoë 7", ["strategy"]]);

@@ -30,6 +30,7 @@ import {
   square,
   told,
 } from "./person.mjs";
+import { scanned } from "./scanned.mjs";
 
 /** @import { TextKey } from "../../www/js/types.js" */
 /** @typedef {import("playwright-core").Page} Page */
@@ -172,7 +173,7 @@ describe("a live game", () => {
   test("from the invitation to the rematch, with sides swapped and a score", async (t) => {
     const one = await device(t);
     await invite(one, { name: "Ada" });
-    await named(one, "img", "live.qr").waitFor();
+    assert.equal(await scanned(one, named(one, "img", "live.qr")), await linkOf(one));
     await asked(one, "live.invites.about");
     await button(live(one), "share.copy").click();
     await asked(one, "live.invites.copied");

@@ -141,7 +141,33 @@ describe("the sheets as DOCX", () => {
       }
       const named = String(files.get("word/_rels/document.xml.rels"));
       for (const [path] of pictures) assert.ok(named.includes(path.replace("word/", "")), path);
-      assert.ok((xml.match(/<w:numPr>/g)?.length ?? 0) > 60);
+
+      // Each list begins at 1 or A: a list of its own continues another one unless it says where it begins.
+      const begun = new Set(
+        [
+          ...String(files.get("word/numbering.xml")).matchAll(
+            /<w:num w:numId="(\d+)".*?<\/w:num>/gs,
+          ),
+        ].flatMap(([list, id]) =>
+          [...list.matchAll(/<w:lvlOverride w:ilvl="(\d+)"><w:startOverride w:val="1"/g)].map(
+            ([, level]) => `list ${id}, level ${level}`,
+          ),
+        ),
+      );
+      const items = [
+        ...xml.matchAll(/<w:numPr><w:ilvl w:val="(\d+)"\/><w:numId w:val="(\d+)"\/>/g),
+      ].map(([, level, id]) => `list ${id}, level ${level}`);
+      assert.ok(items.length > 60, `${items.length} items`);
+      assert.deepEqual(
+        items.filter((item) => !begun.has(item)),
+        [],
+      );
+      // Fields to write on end before the margin, where Word would begin another line.
+      const ends = [...xml.matchAll(/<w:tab [^>]*w:pos="(\d+)"[^>]*>/g)].map(([, at]) =>
+        Number(at),
+      );
+      const width = 11906 - 2 * 1134;
+      assert.ok(ends.length > 20 && Math.max(...ends) < width, `${Math.max(...ends)} of ${width}`);
     });
 });
 

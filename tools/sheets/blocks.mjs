@@ -123,7 +123,10 @@ export async function readBlocks(ids) {
     else if (tagName === "OL" || tagName === "UL") await addList(element, level);
     else if (element.matches("[data-board]")) {
       const src = element.querySelector("img")?.src ?? "";
-      blocks.push({ kind: "pictures", pictures: [{ src: await toPng(src), size: WIDTH.figure }] });
+      const picture = { src: await toPng(src), size: WIDTH.figure };
+      const last = blocks.at(-1);
+      if (last?.kind === "pictures") last.pictures.push(picture);
+      else blocks.push({ kind: "pictures", pictures: [picture] });
     } else if (element.matches("[data-blanks]")) await addBlanks(element);
     else if (tagName === "P" || tagName === "FIGCAPTION") addText(element, null);
     else for (const child of element.children) await add(child, level);

@@ -35,22 +35,43 @@ const textOf = (runs) =>
       new TextRun({ text, subScript: sub, bold: !!mark, ...(mark && { color: HUES[mark] }) }),
   );
 
-/** Lines to write on, as tabs with a line below. @param {string[]} names of the fields */
+/**
+ * Lines to write on, as tabs with a line below. The last one ends before the margin: a tab at the margin itself
+ * goes to the next line.
+ * @param {string[]} names of the fields
+ */
 const lines = (names) =>
   new Paragraph({
     spacing: { before: 160 },
     tabStops: names.map((_, i) => ({
       type: TabStopType.LEFT,
-      position: Math.round(((i + 1) * WIDTH * TWIPS) / names.length),
+      position: Math.floor(((i + 1) * (WIDTH - 1) * TWIPS) / names.length),
       leader: "underscore",
     })),
-    children: names.map((name) => new TextRun({ text: `${name && `${name} `}\t` })),
+    children: names.map(
+      (name, i) => new TextRun({ text: `${i ? "  " : ""}${name && `${name} `}\t` }),
+    ),
   });
 
-/** @param {Run[][][]} rows */
-const table = (rows) =>
-  new Table({
+/** The length of the longest word in some cells. @param {Run[][]} cells */
+const longestWord = (cells) =>
+  Math.max(
+    ...cells.flatMap((runs) =>
+      runs
+        .map(({ text }) => text)
+        .join("")
+        .split(/\s/)
+        .map(({ length }) => length),
+    ),
+  );
+
+/** Each column has room for its longest word. @param {Run[][][]} rows */
+const table = (rows) => {
+  const columns = (rows[0] ?? []).map((_, i) => 2 + longestWord(rows.map((row) => row[i] ?? [])));
+  const all = columns.reduce((sum, length) => sum + length, 0);
+  return new Table({
     width: { size: 100, type: WidthType.PERCENTAGE },
+    columnWidths: columns.map((length) => Math.floor((length * WIDTH * TWIPS) / all)),
     rows: rows.map(
       (cells) =>
         new TableRow({
@@ -60,6 +81,7 @@ const table = (rows) =>
         }),
     ),
   });
+};
 
 /** @param {string} src a PNG as a data: address @param {number} size in millimetres */
 const picture = (src, size) =>
@@ -81,8 +103,8 @@ function* partsOf(blocks) {
     } else if (block.kind === "paragraph") {
       const { runs, numbered } = block;
       const numbering = numbered && {
-        reference: numbered.letters ? "letters" : "numbers",
-        level: numbered.level,
+        reference: `${numbered.letters ? "letters" : "numbers"} ${numbered.level}`,
+        level: 0,
         instance: numbered.list,
       };
       yield new Paragraph({ children: textOf(runs), ...(numbering && { numbering }) });
@@ -99,14 +121,20 @@ function* partsOf(blocks) {
   }
 }
 
-/** @param {string} reference @param {typeof LevelFormat.DECIMAL | typeof LevelFormat.UPPER_LETTER} format */
-const numbering = (reference, format) => ({
-  reference,
-  levels: [0, 1].map((level) => ({
-    ...{ level, format, text: `%${level + 1}.`, alignment: AlignmentType.LEFT },
-    style: { paragraph: { indent: { left: 400 + 400 * level, hanging: 400 } } },
-  })),
-});
+/**
+ * Lists of a kind. Each depth has its own, because Word begins only the outermost level of a list anew.
+ * @param {string} name @param {typeof LevelFormat.DECIMAL | typeof LevelFormat.UPPER_LETTER} format
+ */
+const numberings = (name, format) =>
+  [0, 1].map((depth) => ({
+    reference: `${name} ${depth}`,
+    levels: [
+      {
+        ...{ level: 0, format, text: "%1.", alignment: AlignmentType.LEFT },
+        style: { paragraph: { indent: { left: 400 + 400 * depth, hanging: 400 } } },
+      },
+    ],
+  }));
 
 /**
  * The document.
@@ -128,8 +156,8 @@ export const documentOf = (blocks, { title, language }) =>
       },
       numbering: {
         config: [
-          numbering("numbers", LevelFormat.DECIMAL),
-          numbering("letters", LevelFormat.UPPER_LETTER),
+          ...numberings("numbers", LevelFormat.DECIMAL),
+          ...numberings("letters", LevelFormat.UPPER_LETTER),
         ],
       },
       sections: [
