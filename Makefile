@@ -163,7 +163,7 @@ coverage: setup-coverage ## Count what of the rules and the solver the native te
 
 # Of the page's scripts, on www as it stands. The report is target/coverage-page/index.html.
 COVERED := target/coverage-page
-coverage-page: setup-test site-to-test server-to-test ## Count what of the page's scripts the unit tests and the page tests execute
+coverage-page: setup-test site-to-test server-to-test module-toy ## Count what of the page's scripts the unit tests and the page tests execute
 	@echo '== Coverage by the unit tests and the page tests'
 	@rm -rf $(COVERED)
 	@NODE_V8_COVERAGE=$(COVERED)/raw $(RUN_TESTS) tests/unit/*.test.mjs
@@ -190,13 +190,13 @@ test-unit: module $(PACKAGES) ## The page's scripts, as far as they need no brow
 	@$(RUN_TESTS) $(or $(FILES),tests/unit/*.test.mjs)
 
 # A failure leaves a picture and the console in target/failures.
-test-page: setup-test site-to-test server-to-test ## The page, in Chromium; FILES=… and ONLY=… run some of its tests
+test-page: setup-test site-to-test server-to-test module-toy ## The page, in Chromium; FILES=… and ONLY=… run some of its tests
 	@echo '== Page tests'
 	@rm -rf target/failures
 	@$(RUN_TESTS) --first states- $(or $(FILES),tests/browser/*.test.mjs)
 
 # A failure leaves a picture and the console in target/failures. All in one run, so that no core waits.
-test-browsers: setup-engines module site-to-test server-to-test ## All tests in browsers: those of test-page, test-random, test-package, test-engines
+test-browsers: setup-engines module site-to-test server-to-test module-toy ## All tests in browsers: those of test-page, test-random, test-package, test-engines
 	@echo '== Tests in browsers'
 	@rm -rf target/failures
 	@$(RUN_TESTS) --first states- $(foreach kind,browser random package engines,tests/$(kind)/*.test.mjs)
@@ -405,13 +405,16 @@ WASM_OPT_FLAGS = $(shell sed -n '/^wasm-opt = \[/,/^\]/ s/^ *"\(.*\)",$$/\1/p' C
 
 # Of a compiled module $< what JavaScript loads, in a folder of its own. What wasm-bindgen makes
 # gets the name $(2); the script in front of it is $(1).js in the folder $(3).
-define bind
+define bind-only
 @rm -rf $(@D)
-wasm-bindgen --target web --out-name $(1) --out-dir $(@D) $<
-wasm-opt $@ -o $@ $(WASM_OPT_FLAGS)
+wasm-bindgen --target web --out-name $(1) --out-dir $(@D) $(4)
 @mv $(@D)/$(1).js $(@D)/$(2).js
 @mv $(@D)/$(1).d.ts $(@D)/$(2).d.ts
 @cp $(3)/$(1).js $(3)/$(1).d.ts $(@D)
+endef
+define bind
+$(call bind-only,$(1),$(2),$(3),$<)
+wasm-opt $@ -o $@ $(WASM_OPT_FLAGS)
 @node tools/sizes.mjs $@ $(@D)/$(2).js $(@D)/$(1).js
 endef
 $(BOUND): $(COMPILED) | setup-bindgen $(PACKAGES)
@@ -421,14 +424,14 @@ $(BOUND_APPARATUS): $(COMPILED_APPARATUS) | setup-bindgen $(PACKAGES)
 $(BOUND_REMOTE): $(COMPILED_REMOTE) | setup-bindgen $(PACKAGES)
 	$(call bind,remote,remote-bindings,crates/remote/src/wasm)
 
-# For tests of the page alone: the game's module with a third game in it, tests/toy.
+# For a test of the page: the game's module with a third game in it, tests/toy. It is compiled as for
+# tests, which takes a third of the time of a release.
 TOY := target/bound/toy/quantum_tic_tac_toe_bg.wasm
-module-toy: $(TOY) ## Build the game's module with the third game of the tests, into target/bound/toy
-target/toy/quantum_tic_tac_toe.wasm: $(SOURCES) $(wildcard tests/toy/*)
-	$(BUILD) --features toy --target-dir target/toy
-	@cp target/toy/$(WASM)/release/quantum_tic_tac_toe.wasm $@
-$(TOY): target/toy/quantum_tic_tac_toe.wasm | setup-bindgen $(PACKAGES)
-	$(call bind,quantum_tic_tac_toe,bindings,src/wasm)
+module-toy: $(TOY)
+$(TOY): $(SOURCES) $(wildcard tests/toy/*.rs) | setup-bindgen
+	@echo '== The module with a third game'
+	cargo rustc --lib --crate-type cdylib --target $(WASM) --features toy --target-dir target
+	$(call bind-only,quantum_tic_tac_toe,bindings,src/wasm,target/$(WASM)/debug/quantum_tic_tac_toe.wasm)
 
 # The folder is moved when it is complete: half-finished modules are never served.
 $(MODULE): $(BOUND) $(BOUND_APPARATUS) $(BOUND_REMOTE)

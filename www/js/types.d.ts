@@ -326,6 +326,8 @@ export interface PositionState {
   coin: boolean;
   /** Whether the side game has help of its own, which any other help would spoil. */
   assistanceOff: boolean;
+  /** Whether the game has no solver: no hints, values, worlds, reviews and opponents. */
+  rulesAlone: boolean | undefined;
   /** The actions that are possible with the input so far. */
   actions: string[];
   /** Whether the stone in hand is a quantum one, in a game with two kinds of stones. */
@@ -833,6 +835,8 @@ export interface VariantTeaching {
 }
 /** A game as the page plays it. */
 export interface Variant {
+  /** Whether it has no solver: no hints, values, worlds, reviews and opponents. */
+  rulesAlone?: boolean;
   input: VariantInput;
   words: VariantWords;
   board: VariantBoard;

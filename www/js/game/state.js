@@ -73,6 +73,7 @@ export function stateOf(now, { notice, said, told, ...known }) {
     previewed: previewed ?? hinted,
     coin,
     assistanceOff: isApart(known),
+    rulesAlone: variant.rulesAlone,
     actions: variant.input.actions(now),
     quantum: now.quantum,
     open: playable && !task?.pressed ? variant.input.draggable(now) : [],

@@ -45,7 +45,9 @@ export function createHint(stage, session, solver, changed) {
   }
 
   function press() {
-    const { past, over, assistanceOff, sideGame, thinking, view, record } = session.state();
+    const state = session.state();
+    const { past, over, assistanceOff, sideGame, thinking, view, record } = state;
+    if (state.rulesAlone) return;
     if (assistanceOff && record !== allowed) {
       if (isRemote(sideGame)) session.tell({ key: "by-link.no.hint" });
       return;

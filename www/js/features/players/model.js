@@ -8,12 +8,12 @@ import { alone, computers, nameOf, sitting } from "../../players/seats.js";
 /**
  * The offer about the players: to choose them before anything is played, to go on without a computer that
  * is stuck, or to stop a demonstration.
- * @param {Pick<State, "steps" | "match" | "sideGame" | "broken" | "seats" | "thinking" | "over">} state
+ * @param {Pick<State, "steps" | "match" | "sideGame" | "broken" | "seats" | "thinking" | "over" | "rulesAlone">} state
  * @returns {"choose" | "stuck" | "demo" | null}
  */
-export function offerOf({ steps, match, sideGame, broken, seats, thinking, over }) {
+export function offerOf({ steps, match, sideGame, broken, seats, thinking, over, rulesAlone }) {
   if (thinking?.failure) return "stuck";
-  if (sideGame || broken) return null;
+  if (sideGame || broken || rulesAlone) return null;
   if (computers(seats) === 2) return over ? null : "demo";
   return steps.length || match || thinking ? null : "choose";
 }

@@ -76,9 +76,10 @@ export function createToolbar(stage, session, open, panels) {
     return [
       tool("undo", "undo", "tool.undo", () => session.undo(), { "aria-disabled": undoOff }),
       tool("redo", "redo", "tool.redo", () => session.redo(), { "aria-disabled": redoOff }),
-      tool("hint-button", "hint", "tool.hint", open.hint, {
-        "aria-disabled": state.assistanceOff || state.over,
-      }),
+      !state.rulesAlone &&
+        tool("hint-button", "hint", "tool.hint", open.hint, {
+          "aria-disabled": state.assistanceOff || state.over,
+        }),
       onGamePage &&
         tool("details-button", "details", "tool.details", open.details, {
           "aria-expanded": state.sheetOpen ?? false,
@@ -97,6 +98,7 @@ export function createToolbar(stage, session, open, panels) {
       again && button("again", next, () => session.again(false), { class: "primary" }),
       swap && button("swap", "tool.swap", () => session.again(true)),
       again &&
+        !state.rulesAlone &&
         state.steps.length > 0 &&
         panels().has("review") &&
         button("review-button", "tool.review.game", open.review),

@@ -1,0 +1,105 @@
+// A third game on the page: the toy of twelve squares (tests/toy), by its rules alone. What is added for it
+// are its folder, its entry in the registry of games, and its texts; every other file is as it is.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { text } from "./english.mjs";
+import { hash, settled, site, WWW } from "./helper.mjs";
+import { board, button, moveButtons, painting, says, square } from "./person.mjs";
+
+const file = (/** @type {string} */ path) =>
+  fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** The entry of the game in the registry. */
+const ENTRY = `  toy: {
+    presets: ["twelve", "twelve-estimated"],
+    name: "game.toy",
+    texts: [],
+    sheets: [],
+    load: async () => (await import("./toy/index.js")).toy,
+    icon: async () => null,
+    panels: async () => () => ({ panels: [] }),
+  },
+};
+
+/** The family of a link`;
+const TEXTS = {
+  "game.toy": "Twelve squares",
+  "rules.twelve": "Twelve",
+  "rules.twelve-estimated": "Twelve, estimated",
+  "toy.todo": "Choose a square for {mark}.",
+  "toy.about": "Three in a row win.",
+};
+
+/** @type {import("../../tools/serve.mjs").Replace} */
+function withToy(path) {
+  if (path.startsWith("pkg/quantum_tic_tac_toe") || path === "pkg/bindings.js")
+    return {
+      type: path.endsWith(".wasm") ? "application/wasm" : "text/javascript",
+      body: readFileSync(file(`target/bound/toy/${path.replace("pkg/", "")}`)),
+    };
+  if (path === "js/variants/toy/index.js")
+    return { type: "text/javascript", body: readFileSync(file("tests/toy/page/index.js")) };
+  const source = () => readFileSync(`${WWW}/${path}`, "utf8");
+  if (path === "js/variants/index.js") {
+    const body = source().replace("};\n\n/** The family of a link", ENTRY);
+    return { type: "text/javascript", body };
+  }
+  if (path === "lang/en/page.json")
+    return {
+      type: "application/json",
+      body: JSON.stringify({ ...JSON.parse(source()), ...TEXTS }),
+    };
+  return undefined;
+}
+
+const open = site({ root: WWW, replace: withToy });
+
+describe("a third game", () => {
+  test("is played to its end, by mouse and by keyboard", async (t) => {
+    const page = await open(t, "#twelve");
+    assert.equal((await says(page)).head, text("head.turn", { player: "X" }));
+    assert.equal(await board(page).getByRole("button").count(), 12);
+    for (const n of [1, 5, 2]) await square(page, n).click();
+    // The arrow keys go by its four columns: from 2 down to 6.
+    await square(page, 2).focus();
+    for (const key of ["ArrowDown", "Enter"]) await page.keyboard.press(key);
+    await page.keyboard.press("3");
+    assert.equal((await says(page)).head, text("head.wins", { player: "X", high: "1", low: "0" }));
+    assert.equal(await hash(page), "#twelve,a1,a2,b1,b2,c1");
+    await settled(page);
+    // The rows of the canvas that show something: three of four.
+    const shades = await painting(page).evaluate((/** @type {HTMLCanvasElement} */ canvas) => {
+      const data = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data;
+      return new Set(new Uint32Array(data?.buffer ?? [])).size;
+    });
+    assert.ok(shades > 50, `${shades} colours`);
+  });
+
+  test("is taken back, looked back at, refused and kept like any other", async (t) => {
+    const page = await open(t, "#twelve,a1,b2,d3");
+    await square(page, 1).click();
+    assert.equal(
+      (await says(page)).todo,
+      text("no.closed", { square: 1, mark: { player: "X", move: 1 } }),
+    );
+    await button(page, "tool.undo").click();
+    assert.equal(await hash(page), "#twelve,a1,b2");
+    await button(page, "tool.redo").click();
+    await moveButtons(page).first().click();
+    await button(page, "past.on").waitFor();
+    await button(page, "past.back").click();
+    await page.reload();
+    await square(page, 12).waitFor();
+    assert.equal(await hash(page), "#twelve,a1,b2,d3");
+    for (const key of /** @type {const} */ (["tool.hint", "tool.review.game"]))
+      assert.equal(await button(page, key).count(), 0, key);
+    // The list of moves stands there without tabs, as it is the only one.
+    await moveButtons(page).first().waitFor();
+    assert.equal(await page.getByRole("tab").filter({ visible: true }).count(), 0);
+    // Its key does nothing either.
+    await page.keyboard.press("h");
+    assert.equal(await hash(page), "#twelve,a1,b2,d3");
+  });
+});
