@@ -120,6 +120,28 @@ test("a press of a finger that ends it does nothing else", async (t) => {
   assert.match((await says(page)).todo, /9/);
 });
 
+test("a note says what a cycle is, until two were explained", async (t) => {
+  const page = await openChoice(t);
+  await holdMotion(page, 0);
+  const note = page.getByText(text("explained.cycle"), { exact: true });
+  await note.waitFor();
+  await choose(page, 8);
+  await explained(page).waitFor();
+  await note.waitFor({ state: "hidden" });
+  await page.keyboard.press("Shift");
+  await page.keyboard.press("Shift");
+  await boardAtRest(page).waitFor();
+  await play(page, "23 23", (n) => square(page, n).click());
+  await note.waitFor();
+  await choose(page, 2);
+  await page.keyboard.press("Shift");
+  await page.keyboard.press("Shift");
+  await boardAtRest(page).waitFor();
+  await play(page, "79 79", (n) => square(page, n).click());
+  await outcome(page, 7).waitFor();
+  assert.equal(await note.isVisible(), false);
+});
+
 test("it goes on by itself after four seconds", async (t) => {
   const page = await openChoice(t);
   await choose(page, 8);

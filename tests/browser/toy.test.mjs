@@ -1,5 +1,5 @@
-// A third game on the page: the toy of twelve squares (tests/toy), by its rules alone. What is added for it
-// are its folder, its entry in the registry of games, and its texts; every other file is as it is.
+// A third game on the page: the toy of twelve squares (tests/toy), by its rules alone. Its folder, its entry in the
+// registry of games and its texts are added for it; every other file is as it is.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";

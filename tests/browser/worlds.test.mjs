@@ -46,10 +46,18 @@ const O2 = message("worlds.part", { mark: "O2", n: 1, of: 3 });
 const EMPTY = message("worlds.part.empty", { n: 1, of: 3 });
 
 describe("in the page", () => {
+  test("the only world of a position has no share", async (t) => {
+    const page = await open(t, "#goff,12,12,@1");
+    await show(page);
+    assert.deepEqual(await worlds(page).locator(".weight").allInnerTexts(), [text("worlds.sure")]);
+  });
+
   test("they follow the game while one plays, undoes and looks back", async (t) => {
     const page = await open(t, "#goff,12");
     await show(page);
     assert.deepEqual(await names(page), [worldName(1, 2, "X1", 1), worldName(2, 2, "X1", 2)]);
+    const shares = worlds(page).locator(".weight");
+    assert.deepEqual(await shares.allInnerTexts(), ["1/2", "1/2"]);
     await square(page, 2).click();
     await square(page, 3).click();
     await counted(page, 3);

@@ -1,4 +1,5 @@
 // The deciding action of a finished game, by its exact values.
+/** @import { Seats } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -19,7 +20,10 @@ function ended(record) {
   const game = Game.fromRecord(record);
   const { view, steps } = createReader(Game).read(game);
   return {
-    state: { view, steps, past: null, sideGame: null, assistanceOff: false },
+    state: {
+      ...{ view, steps, past: null, sideGame: null, assistanceOff: false },
+      ...{ seats: /** @type {Seats} */ (["", ""]), sideNames: { X: "X", O: "O" } },
+    },
     review: game.review(),
   };
 }
@@ -91,6 +95,16 @@ describe("the action that decided", () => {
       kinds.add(key);
     }
     assert.ok(kinds.size > 1, [...kinds].join());
+  });
+
+  test("is the person's own if one plays the computer, and the sentence says “you”", () => {
+    // A draw: O was ahead by half a point after ten actions.
+    const { state, review } = ended("goff 57 57 @7 12 12 @2 39 39 @9 46 46 @6 88");
+    /** @param {Seats} seats @param {{ X: string, O: string }} sideNames */
+    const told = (seats, sideNames) => say(decisionOf({ ...state, seats, sideNames }, review).text);
+    assert.match(told([1, ""], { X: "Pip", O: "You" }), /^You missed a win with /);
+    assert.match(told(["", 1], { X: "You", O: "Pip" }), /^Pip missed a win with /);
+    assert.match(told(["", ""], { X: "X", O: "O" }), /^O missed a win with /);
   });
 
   test("is called by its outcome if it was the choice of a collapse", () => {

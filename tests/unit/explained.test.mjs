@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { isTold } from "../../www/js/features/explained/model.js";
+import { isTold, noteOf } from "../../www/js/features/explained/model.js";
 import { explanation, motion } from "../../www/js/variants/goff/explained.js";
 import { arrange } from "../../www/js/variants/goff/layout.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
@@ -114,4 +114,24 @@ test("it is told in games of one's own, not in lessons, not of two computers, no
     [[true, true], [true, true], [false, true], [false, false]], // prettier-ignore
     "the first two, and the next one that ends a game",
   );
+});
+
+test("until then a note says what a cycle is, and what entangled marks are", () => {
+  const note = (/** @type {string} */ record, seen = 0, other = {}) =>
+    noteOf(
+      {
+        ...{ sideGame: null, task: null, past: null, seats: ["", 1] },
+        ...{ view: Game.fromRecord(record).view(), ...other },
+      },
+      seen,
+    );
+  assert.deepEqual(
+    ["goff 14", "goff 14 25", "goff 14 25 69", "goff 14 15", "goff 14 14"].map((one) => note(one)),
+    [null, null, null, "explained.entangled", "explained.cycle"],
+  );
+  assert.equal(note("goff 14 14", 1), "explained.cycle");
+  assert.equal(note("goff 14 14", 2), null);
+  assert.equal(note("goff 12 45 23 56 13 @3"), null, "the game is over");
+  for (const other of [{ sideGame: "lesson" }, { seats: [1, 2] }, { past: 1 }, { task: {} }])
+    assert.equal(note("goff 14 14", 0, /** @type {any} */ (other)), null, JSON.stringify(other));
 });

@@ -41,9 +41,8 @@ export function bringParts(stage, { parts, variants, session, reportLoadError })
       if (VARIANTS[family]?.panelsFor?.(state)) bring(family, () => variants.panels(family));
       if (state.acted) bring("announcer", parts.announcer);
       if (state.steps.length) bring("tabs", besideTheBoard);
-      // Before the first collapse.
-      if (stage.onGamePage && (state.steps.length > 2 || state.view.phase === "collapse"))
-        bring("explained", parts.explained);
+      // Before the first marks share a square.
+      if (stage.onGamePage && state.steps.length > 1) bring("explained", parts.explained);
       // Before the first game can end.
       if (stage.onGamePage && state.steps.length > 2) bring("afterGame", parts.afterGame);
       if (state.match) bring("matchLine", parts.matchLine);

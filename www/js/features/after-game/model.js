@@ -10,8 +10,10 @@
  *
  * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Review} Review
  */
-/** @import { Message, State } from "../../types.js" */
+/** @import { Message, Side, State, Values } from "../../types.js" */
 import { ahead } from "../../i18n/margins.js";
+import { message, textKey } from "../../i18n/text-key.js";
+import { alone } from "../../players/seats.js";
 import { variantOf } from "../../variants/index.js";
 
 /**
@@ -36,19 +38,23 @@ export function decidingAction(margins) {
 }
 
 /**
- * @param {Pick<State, "steps" | "view">} state
+ * @param {Pick<State, "steps" | "view" | "seats" | "sideNames">} state
  * @param {Review} review
  * @returns {{ text: Message, count: number | null }} `count`: length in actions of the position
  *   to show; null if there is none
  */
-export function decisionOf({ steps, view }, review) {
+export function decisionOf({ steps, view, seats, sideNames }, review) {
   const i = decidingAction(review.margins);
   const winner = ahead(review.margins.at(-1) ?? 0);
   const [step, judgement] = [steps[i], review.steps[i]];
-  if (!step || !judgement) {
-    const key = winner ? "decided.start" : "decided.none";
-    return { text: { key, values: { player: winner ?? "" } }, count: null };
-  }
+  /** A sentence about a player, who may be “you”. @param {string} key @param {Side | null} player @param {Values} [values] */
+  const about = (key, player, values) => {
+    const you = player !== null && alone(seats, player);
+    const name = player ? sideNames[player] : "";
+    return message(textKey(you ? `${key}.you` : key), { player: name, ...values });
+  };
+  if (!step || !judgement)
+    return { text: winner ? about("decided.start", winner) : message("decided.none"), count: null };
   const { withMark } = variantOf(view.rules).words;
   // Where a player gave nothing away, the die or the coin did it.
   const chance = judgement.loss === 0;
@@ -66,12 +72,9 @@ export function decisionOf({ steps, view }, review) {
   const [better] = judgement.best;
   const best = better ? named(better) : "";
   const before = ahead(review.margins[i] ?? 0);
-  const key = chance
-    ? "decided.chance"
-    : !winner
-      ? "decided.missed"
-      : before
-        ? "decided.lead"
-        : "decided.even";
-  return { text: { key, values: { played, best, player: before ?? "" } }, count: i + 1 };
+  const values = { played, best };
+  if (chance) return { text: message("decided.chance", values), count: i + 1 };
+  if (!winner) return { text: about("decided.missed", before, values), count: i + 1 };
+  const text = before ? about("decided.lead", before, values) : message("decided.even", values);
+  return { text, count: i + 1 };
 }

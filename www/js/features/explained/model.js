@@ -11,9 +11,19 @@ import { levelOf } from "../../players/seats.js";
 export const FIRST = 2;
 
 /**
- * Whether a State is a collapse that needs an explanation: neither in a lesson nor in a puzzle, and not
- * two computers.
- * @param {Pick<State, "sideGame" | "task" | "past" | "seats" | "steps" | "gameId"> & { view: Pick<State["view"], "collapsed" | "phase"> }} state
+ * Whether a State is of a game of a person's own: neither of a lesson nor of a puzzle, not one of two computers,
+ * and not an earlier position.
+ * @param {Pick<State, "sideGame" | "task" | "past" | "seats">} state
+ */
+const isOwn = ({ sideGame, task, past, seats }) =>
+  (sideGame === null || isRemote(sideGame)) &&
+  !task &&
+  past === null &&
+  seats.some((player) => levelOf(player) === null);
+
+/**
+ * Whether a State is a collapse that needs an explanation.
+ * @param {Parameters<typeof isOwn>[0] & Pick<State, "steps" | "gameId"> & { view: Pick<State["view"], "collapsed" | "phase"> }} state
  * @param {Pick<State, "gameId" | "steps"> | null} before
  * @param {number} seen how many have been explained on this device
  */
@@ -21,10 +31,22 @@ export const isTold = (state, before, seen) =>
   seen < (state.view.phase === "over" ? FIRST + 1 : FIRST) &&
   isNextStep(before, state) &&
   state.view.collapsed.length > 1 &&
-  (state.sideGame === null || isRemote(state.sideGame)) &&
-  !state.task &&
-  state.past === null &&
-  state.seats.some((player) => levelOf(player) === null);
+  isOwn(state);
+
+/**
+ * The note for somebody who has not seen many collapses: on cycles while one waits for its measurement, on entanglement
+ * while marks share squares.
+ * @param {Parameters<typeof isOwn>[0] & { view: Pick<State["view"], "pairs" | "phase"> }} state
+ * @param {number} seen how many collapses have been explained on this device
+ * @returns {"explained.cycle" | "explained.entangled" | null}
+ */
+export function noteOf(state, seen) {
+  const { pairs, phase } = state.view;
+  if (seen >= FIRST || phase === "over" || !isOwn(state)) return null;
+  if (phase === "collapse") return "explained.cycle";
+  const components = new Set(pairs.map(({ component }) => component));
+  return components.size < pairs.length ? "explained.entangled" : null;
+}
 
 /** How many collapses have been explained on this device. @param {string | null} stored */
 export const seenOf = (stored) => Number(stored) || 0;

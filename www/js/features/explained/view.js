@@ -1,7 +1,8 @@
 /**
  * The explanation of a collapse: for a player's first two, and whenever a person asks for it again. The
  * board shows it slowly and holds it (variants/goff/explained.js); this adds the sentence with the reason,
- * in the room of the status, and the order in which the marks settled.
+ * in the room of the status, and the order in which the marks settled. Until then a note below the board says
+ * what a cycle is and what entangled marks are.
  *
  * @typedef {import("../../game/session.js").Session} Session
  */
@@ -11,7 +12,7 @@ import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
 import { namesOf } from "../../players/match.js";
 import { FIRST_RULES, variantOf } from "../../variants/index.js";
-import { isTold, seenOf } from "./model.js";
+import { isTold, noteOf, seenOf } from "./model.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
@@ -29,6 +30,8 @@ export async function createExplained(stage, session, local, explain, afterwards
   await Promise.all([drawing.loadMotion?.(), drawing.loadExplanation?.()]);
   const root = el("div", { id: "explained", role: "status" });
   byId("status").append(root);
+  const note = el("p", { id: "note", class: "aside", hidden: true });
+  byId("rules").before(note);
   const choice = byId("choice");
 
   /** The State that was followed last. @type {State | null} */
@@ -38,8 +41,9 @@ export async function createExplained(stage, session, local, explain, afterwards
 
   /** @param {State} state */
   const isDue = (state) =>
-    state.record === explained ||
-    (state.record !== last?.record && isTold(state, last, seenOf(local.recall("collapses"))));
+    state.record === explained || (state.record !== last?.record && isTold(state, last, seen()));
+  /** How many collapses have been explained on this device. */
+  const seen = () => seenOf(local.recall("collapses"));
 
   /** The position before an action, as the board shows it. @param {State} state @param {number} count @returns {Picture} */
   function before({ steps }, count) {
@@ -80,7 +84,7 @@ export async function createExplained(stage, session, local, explain, afterwards
       const isNew = isDue(state) && state.record !== explained;
       // Undone and played again, it is not explained again.
       if (isNew || state.record !== explained) explained = isNew ? state.record : "";
-      if (isNew) local.remember("collapses", String(seenOf(local.recall("collapses")) + 1));
+      if (isNew) local.remember("collapses", String(seen() + 1));
       last = state;
     },
     /** @param {State} state */
@@ -91,6 +95,10 @@ export async function createExplained(stage, session, local, explain, afterwards
       if (isHeld && choice.contains(stage.root.activeElement)) focusBoard();
       choice.inert = isHeld;
       render(isHeld && last ? contents(last) : null, root);
+      const hasCycles = !!variantOf(state.view.rules).words.explanation;
+      const key = isHeld || !hasCycles ? null : noteOf(state, seen());
+      note.hidden = key === null;
+      note.textContent = key && t(key);
     },
 
     /** Looks back at a collapse and explains it. @param {number} count how many actions the game has with it */
