@@ -134,6 +134,9 @@ describe("at a choice", () => {
     await headline(page)
       .filter({ hasText: sentence("head.wins") })
       .waitFor();
+    // Its sentence is longer than the refusal that takes its place. The press of a move ends the refusal, and the
+    // move stays under the pointer until it is clicked.
+    await button(page, "decided.show").waitFor();
     await page.keyboard.press("h");
     await answers(text("no.over"));
     await moves(page).getByRole("button").first().click();

@@ -46,7 +46,7 @@ import { createPageParts } from "./page-parts.js";
 import { createRendering } from "./rendering.js";
 import { beforeActions, createRequests } from "./requests.js";
 import { createSaving } from "./saving.js";
-import { skipMotion } from "./skip-motion.js";
+import { isOfControl, skipMotion } from "./skip-motion.js";
 
 /**
  * Loads what the settings show: the analysis, and sounds.
@@ -121,9 +121,12 @@ export async function createApp(stage, Game, options) {
     mayCelebrate: () => !landing.isOpen(),
     isGoing: () => links.isGoing(),
   });
-  // The next press ends a refusal, before it does its own work.
-  for (const type of /** @type {const} */ (["pointerdown", "keydown"]))
-    stage.on(options.keys, type, () => session.endRefusal(), true);
+  // The next press ends a refusal, before it does its own work. That of a control ends it with its click: the
+  // texts above may change their height, and the control would move away from under the pointer.
+  const endRefusal = () => session.endRefusal();
+  stage.on(options.keys, "keydown", endRefusal, true);
+  stage.on(options.keys, "pointerdown", (event) => isOfControl(event) || endRefusal(), true);
+  stage.on(options.keys, "click", (event) => isOfControl(event) && endRefusal(), true);
 
   /** Shows a notice, which stays until its problem ends. @param {import("../features/notices/model.js").Kind} kind */
   function notify(kind) {

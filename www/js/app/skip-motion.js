@@ -23,7 +23,7 @@ const isIn = (event, selector) =>
   event.composedPath().some((one) => one instanceof Element && one.matches(selector));
 
 /** Whether an event is of a control beside the board. @param {Event} event */
-const isOfControl = (event) => isIn(event, CONTROL);
+export const isOfControl = (event) => isIn(event, CONTROL);
 
 /**
  * Whether a press waits for its click. The explanation of a collapse may be taller than the status, so a
