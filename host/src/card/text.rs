@@ -474,7 +474,11 @@ mod tests {
         for (record, sentence) in [
             ("goff", "Choose two squares. X1 will be in both at once, until a measurement."),
             ("goff,14", "X1 went into squares 1 and 4."),
-            ("goff,12,12", "A cycle is closed: does O2 end in square 1 or 2?"),
+            ("goff,14,25,45", "X3 went into squares 4 and 5, entangled with X1 and O2."),
+            (
+                "goff,12,12",
+                "O closed a cycle, so X chooses the result of its measurement: O2 in square 1 or 2?",
+            ),
             ("nature,12,12", "Measure it: a fair coin puts O2 in square 1 or 2."),
             ("goff,12,12,@1", "X put O2 in square 1; that settled X1 in 2."),
             ("nature,12,12,@1", "The coin put O2 in square 1; that settled X1 in 2."),

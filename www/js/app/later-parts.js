@@ -54,8 +54,12 @@ export const LATER_PARTS = {
     texts: ["tabs"],
     sheets: ["moves"],
     create: ({ createMoves }, { stage, session, parts, afterwards, request }) =>
-      createMoves(stage, session, afterwards, (count) =>
-        request("over", parts.explained, ({ again }) => again(count)),
+      createMoves(
+        stage,
+        session,
+        afterwards,
+        (count) => request("over", parts.explained, ({ again }) => again(count)),
+        () => void parts.tabs().then(({ uncover }) => uncover()),
       ),
   }),
   explained: part({

@@ -17,8 +17,9 @@ import { variantOf } from "../../variants/index.js";
  * @param {Session} session
  * @param {(work: () => void) => void} afterwards runs `work` when everything is rendered
  * @param {(count: number) => void} explain explains the collapse after which the game has `count` actions
+ * @param {() => void} uncover closes the sheet that lies over the panel
  */
-export function createMoves(stage, session, afterwards, explain) {
+export function createMoves(stage, session, afterwards, explain, uncover) {
   const { byId, marked, say, show, t } = stage;
   const root = byId("moves");
   const list = byId("list");
@@ -33,6 +34,12 @@ export function createMoves(stage, session, afterwards, explain) {
   let pointed = null;
   /** The move that is a tab stop. */
   let tabStop = -1;
+
+  /** Shows the game itself again. @param {() => void} work */
+  const leave = (work) => () => {
+    work();
+    uncover();
+  };
 
   /** @param {number | null} i */
   function point(i) {
@@ -90,11 +97,11 @@ export function createMoves(stage, session, afterwards, explain) {
   const lookingBack = ({ sideGame, past, view }) => html`
     ${
       !isRemote(sideGame) &&
-      html`<button type="button" class="primary" onClick=${() => session.playOn()}>
+      html`<button type="button" class="primary" onClick=${leave(session.playOn)}>
         ${t("past.on")}
       </button>`
     }
-    <button type="button" onClick=${() => session.back()}>${t("past.back")}</button>
+    <button type="button" onClick=${leave(session.back)}>${t("past.back")}</button>
     ${
       // A measurement of one stone has nothing to explain.
       view.collapsed.length > 1 &&

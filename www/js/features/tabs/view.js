@@ -159,6 +159,10 @@ export function createTabs(
     open,
     toggle,
     toggleSheet,
+    /** Closes the sheet of a phone, which lies over the panel. */
+    uncover() {
+      if (isCompact()) closeSheet();
+    },
     /** @param {State} state @returns {State} */
     extend: (state) => ({ ...state, tab: openTab(tabsOf(panels(), state), chosen()), sheetOpen }),
     /** @param {State} state */
