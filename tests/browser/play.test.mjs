@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { sentence, text } from "./english.mjs";
-import { hash, play, settled, site } from "./helper.mjs";
+import { asset, hash, play, settled, site } from "./helper.mjs";
 import {
   asked,
   button,
@@ -303,6 +303,18 @@ describe("placing", () => {
         assert.equal(overflow, 0, `"${text("choice.commit", { square: 1 })}" fits, ${at}`);
       }
     }
+  });
+
+  test("says so in general while the texts of the tabs are missing", async (t) => {
+    const page = await open(t, "#goff,14,15,48,18", {
+      expectErrors: true,
+      prepare: (page) => page.route(asset("tabs.json"), (route) => route.abort()),
+    });
+    await page.getByText(text("failure.part")).first().waitFor();
+    await square(page, 2).click();
+    await task(page)
+      .filter({ hasText: text("no.other", { square: 2 }) })
+      .waitFor();
   });
 
   test("says why a square cannot be used", async (t) => {

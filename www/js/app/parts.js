@@ -117,7 +117,7 @@ export const PARTS = {
   }),
   announcer: part({
     load: () => import("../a11y/announcer.js"),
-    texts: ["announcer"],
+    texts: ["announcer", "tabs"],
     create: ({ createAnnouncer }, { stage }) => createAnnouncer(stage, stage.byId("said")),
   }),
 };

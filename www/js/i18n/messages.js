@@ -164,7 +164,8 @@ function createWords(wanted) {
      */
     pieces({ key, values = {} }) {
       if (!(key in known)) console.error(`no text for ${key}`);
-      let form = known[key] ?? key;
+      // A refusal whose part has not loaded is told in general.
+      let form = known[key] ?? known[key.replace(/^no\..*/, "no.other")] ?? key;
       if (typeof form !== "string")
         form = form[forms.plurals().select(Number(values[form.count]))] ?? form.other;
       return form

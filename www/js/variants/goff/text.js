@@ -145,18 +145,20 @@ export function refusal(now, square) {
   const shared = sharedRefusal(now);
   if (shared) return shared;
   if (view.phase === "collapse") {
-    if (coin) return { key: "no.measure" };
-    const values = ends(view);
+    const values = { ...ends(view), square };
+    if (coin) return { key: "no.measure", values };
     return square === values.a || square === values.b ? null : { key: "no.choice", values };
   }
   const closed = view.squares[square - 1]?.classical;
   if (closed) return { key: "no.closed", values: { square, mark: closed } };
-  if (selected === null)
-    return usable(view, square) ? null : { key: "no.other", values: { square } };
-  if (square === selected || view.legal.includes(pairOf(selected, square))) return null;
-  const [a, b] = [Math.min(selected, square), Math.max(selected, square)];
-  const joined = view.pairs.some(({ squares }) => squares[0] === a && squares[1] === b);
-  return joined ? { key: "no.repeat", values: { a, b } } : { key: "no.other", values: { square } };
+  const isFree =
+    selected === null
+      ? usable(view, square)
+      : square === selected || view.legal.includes(pairOf(selected, square));
+  if (isFree) return null;
+  const [a = 0, b = 0] = [selected ?? 0, square].sort();
+  const isRepeat = view.pairs.some(({ squares }) => squares[0] === a && squares[1] === b);
+  return { key: isRepeat ? "no.repeat" : "no.other", values: { a, b, square } };
 }
 
 /** The effect of the last action. @param {Situation} now @returns {Message | null} */
