@@ -16,7 +16,7 @@ const HASHED = /\.[0-9a-f]{8}\.\w+$/;
 
 /**
  * Gives the content of a path in place of a file, or undefined.
- * @typedef {(path: string) =>  { type: string, body: string | Buffer } | undefined} Replace
+ * @typedef {(path: string) => { type: string, body: string | Buffer } | undefined} Replace
  */
 
 /**

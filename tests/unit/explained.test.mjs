@@ -48,6 +48,17 @@ for (const speed of /** @type {const} */ (["normal", "slow", "fast", "off"]))
     assert.deepEqual(step.between(from, to, duration).marks, to.marks);
   });
 
+test("what does not collapse recedes while it is held, also if the collapse ends the game", () => {
+  const END = "goff 12 45 23 56 13";
+  const [open, over] = [pictureOf(END), pictureOf(`${END} @3`)];
+  const step = motion(open, over, "normal");
+  assert.ok(step?.held);
+  const scene = step.between(arrange(open, 400), arrange(over, 400), step.held + 1000);
+  /** @param {{ move: number, apart?: number }[]} all */
+  const beside = (all) => all.filter(({ move }) => move === 2).map(({ apart }) => apart);
+  assert.deepEqual([...beside(scene.marks), ...beside(scene.strands)], [1, 1, 1]);
+});
+
 test("a pair, undo and another game have nothing to explain", () => {
   assert.equal(motion(after, before, "normal"), null);
   assert.equal(motion(pictureOf("goff 14"), pictureOf("goff 14 15"), "normal"), null);

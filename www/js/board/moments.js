@@ -66,8 +66,9 @@ function withRows(scene, quiet, time) {
       const passing = ((progress[row] ?? 1) - 0.08 - place * 0.2) / 0.45;
       return place < 0 || quiet ? sum : sum + 0.15 * bump(passing);
     }, 0);
-  const recede = (/** @type {{ role: string }} */ { role }) =>
-    role === "beside" || role === "apart" ? { apart } : {};
+  /** It may recede already, as the rest does beside a collapse. @param {{ role: string, apart?: number }} one */
+  const recede = ({ role, apart: already = 0 }) =>
+    role === "beside" || role === "apart" ? { apart: Math.max(apart, already) } : {};
   return {
     ...scene,
     bands: scene.bands.map((band, row) => grown(band, progress[row] ?? 1, quiet)),
