@@ -1001,7 +1001,8 @@ describe("what a board has", () => {
     await ready(page);
     await press(page, "69");
     assert.equal(await attribute(page, "record"), "goff 14 15");
-    assert.equal(await task(page).innerText(), text("no.locked"));
+    // Emphasised, as a refusal.
+    assert.equal(await task(page).and(page.locator(".notice")).innerText(), text("todo.locked"));
     for (const key of /** @type {const} */ (["tool.undo", "tool.new", "tool.hint"]))
       assert.equal(await button(page, key).isVisible(), false, key);
     assert.equal(await named(page, "radiogroup", "players.title").isVisible(), false);

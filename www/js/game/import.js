@@ -63,7 +63,7 @@ export function createImport(Game, openGames, commit, play, refusal, isLocked) {
      * @returns {Message | BadRecord | null} why it cannot
      */
     enter(text) {
-      if (isLocked()) return { key: "no.locked" };
+      if (isLocked()) return { key: "todo.locked" };
       try {
         if (/^([XO]\d|[a-z])/.test(text)) {
           openGames.add(/^[XO]/.test(text) ? Game.fromGoff(text) : Game.fromRecord(text));

@@ -28,7 +28,7 @@ export const beginsAction = ({ wanted, any }, square, { squaresIn }) =>
  * @returns {Message | null}
  */
 export function busyOf({ locked, past, thinking }, task) {
-  if (locked) return { key: "no.locked" };
+  if (locked) return { key: "todo.locked" };
   if (thinking) return notNow(thinking);
   return task?.reply && !past ? task.instead : null;
 }
