@@ -44,6 +44,8 @@ test("at 1280 × 720 the buttons after a game stand in one row with the tools, i
   await outcome(page, 3).click();
   const again = button(page, "tool.again");
   await again.waitFor();
+  // The sentence on the turning point is the longest text that stands above them.
+  await button(page, "decided.show").waitFor();
   assert.deepEqual(
     [await top(button(page, "tool.undo")), await top(tab(page, "moves.title"))],
     before,
