@@ -35,9 +35,6 @@ function decided(record) {
   return { key: text.key, sentence: say(text), count, review };
 }
 
-/** The squares of a pair, as a sentence names them. @param {string | undefined} action */
-const squares = (action = "") => [...action].join(" and ");
-
 describe("the action that decided", () => {
   test("is the last one before which the result was another", () => {
     assert.equal(decidingAction([0, 0, 0.5, 0, 1, 1, 1]), 3);
@@ -53,13 +50,7 @@ describe("the action that decided", () => {
     assert.match(key, /^decided\.(even|lead)$/);
     assert.ok((review.margins[i] ?? 0) <= 0 && (review.margins[i + 1] ?? 0) > 0);
     const [best = ""] = review.steps[i]?.best ?? [];
-    const step = review.steps[i];
-    assert.match(
-      sentence,
-      new RegExp(
-        `^The turning point was [XO]\\d in squares ${squares(step?.action)}\\. With [XO]\\d in squares ${squares(best)}`,
-      ),
-    );
+    assert.ok(sentence.includes([...best].join("–")), sentence);
   });
 
   test("is nobody's where the game was even to its end", () => {
@@ -102,17 +93,14 @@ describe("the action that decided", () => {
     const { state, review } = ended("goff 57 57 @7 12 12 @2 39 39 @9 46 46 @6 88");
     /** @param {Seats} seats @param {{ X: string, O: string }} sideNames */
     const told = (seats, sideNames) => say(decisionOf({ ...state, seats, sideNames }, review).text);
-    assert.match(
-      told([1, ""], { X: "Pip", O: "You" }),
-      /^With O8 in squares? .*, you missed a win\./,
-    );
+    assert.match(told([1, ""], { X: "Pip", O: "You" }), /^With O8 .*, you missed a win\./);
     assert.match(told(["", 1], { X: "You", O: "Pip" }), /, Pip missed a win\./);
     assert.match(told(["", ""], { X: "X", O: "O" }), /, O missed a win\./);
   });
 
   test("is called by its outcome if it was the choice of a collapse", () => {
     const { sentence } = decided("goff 15 59 19 @1 47 28 68 37 38 78 @7");
-    assert.match(sentence, /X9 in square 7\. With X9 in square 8/u, sentence);
+    assert.match(sentence, /X9 in square 7\. With square 8/u, sentence);
   });
 
   test("is called by its outcome if a coin decided", () => {

@@ -55,22 +55,20 @@ export function decisionOf({ steps, view, seats, sideNames }, review) {
   };
   if (!step || !judgement)
     return { text: winner ? about("decided.start", winner) : message("decided.none"), count: null };
-  const { withMark } = variantOf(view.rules).words;
+  const { actionName, withMark } = variantOf(view.rules).words;
   // Where a player gave nothing away, the die or the coin did it.
   const chance = judgement.loss === 0;
   const { action } = judgement;
-  /** @param {string} action @returns {Message} */
-  const named = (action) => ({
-    ...withMark(step.mark, action),
-    names: { action, before: i },
-  });
   /** @type {Message} */
-  const played = chance
-    ? { key: "choice.option", values: step.text.values, names: { action, before: i } }
-    : named(action);
+  const told = chance
+    ? { key: "choice.option", values: step.text.values }
+    : step.collapse
+      ? withMark(step.mark, action)
+      : step.text;
+  const played = { ...told, names: { action, before: i } };
   // One better action is enough for a sentence that is read at a glance.
   const [better] = judgement.best;
-  const best = better ? named(better) : "";
+  const best = better ? { ...actionName(better), names: { action: better, before: i } } : "";
   const before = ahead(review.margins[i] ?? 0);
   const values = { played, best };
   if (chance) return { text: message("decided.chance", values), count: i + 1 };
