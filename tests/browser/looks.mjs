@@ -151,7 +151,11 @@ export function testsOfStates(language, prepare) {
         page.mouse.move(0, 0),
         page.evaluate(() => scrollTo(0, 0)),
       ]);
-      await point?.(page);
+      if (point) {
+        // The page has its layout for this window before anything on it is looked for.
+        await settled(page);
+        await point(page);
+      }
       await settled(page);
       assert.deepEqual(await losses(page), [], at);
       // Texts that are longer than the English ones may need scrolling.
