@@ -425,7 +425,7 @@ $(BOUND_REMOTE): $(COMPILED_REMOTE) | setup-bindgen $(PACKAGES)
 	$(call bind,remote,remote-bindings,crates/remote/src/wasm)
 
 # For a test of the page: the game's module with a third game in it, tests/toy. It is compiled as for
-# tests, which takes a third of the time of a release.
+# tests, which is quicker than a release.
 TOY := target/bound/toy/quantum_tic_tac_toe_bg.wasm
 module-toy: $(TOY)
 $(TOY): $(SOURCES) $(wildcard tests/toy/*.rs) | setup-bindgen

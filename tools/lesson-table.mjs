@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { minutesOf } from "../www/js/features/lessons/course.js";
-import { isOwn, keptOf, textOf } from "../www/js/features/lessons/model.js";
+import { isOwnMove, keptOf, textOf } from "../www/js/features/lessons/model.js";
 import { textsOf } from "./languages.mjs";
 
 /** @typedef {import("../www/js/features/lessons/model.js").Lesson} Lesson */
@@ -39,7 +39,7 @@ function rowOf(lesson) {
     "all words": sum(words) + sum(kept),
     steps: steps.length,
     moves: steps.filter(({ do: asked }) => asked).length,
-    "own moves": steps.filter(isOwn).length,
+    "own moves": steps.filter(isOwnMove).length,
     "with the apparatus": steps.filter(({ use }) => use).length,
     guesses: steps.filter(({ guess }) => guess).length,
     minutes: minutesOf(lesson, say),

@@ -134,9 +134,14 @@ describe("at a choice", () => {
     await headline(page)
       .filter({ hasText: sentence("head.wins") })
       .waitFor();
-    // Its sentence is longer than the refusal that takes its place. The press of a move ends the refusal, and the
-    // move stays under the pointer until it is clicked.
     await button(page, "decided.show").waitFor();
+    // As in a language with long words, the sentence is taller than the refusal that takes its place. The press on
+    // a move ends the refusal, and the move stays under the pointer until it is clicked.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(".game-page.game-page #decided { min-height: 6lh }");
+      Reflect.get(globalThis, "tree")().adoptedStyleSheets.push(sheet);
+    });
     await page.keyboard.press("h");
     await answers(text("no.over"));
     await moves(page).getByRole("button").first().click();

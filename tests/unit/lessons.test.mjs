@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import {
   answersIn,
   guessesIn,
-  isOwn,
+  isOwnMove,
   isActing,
   keptOf,
   offersOf,
@@ -233,7 +233,7 @@ test("a third of the moves are the pupil's own, and no text gives away one that 
   const moves = LESSONS.flatMap(({ name, steps }) =>
     steps.filter((step) => step.do).map((step) => ({ name, step })),
   );
-  const own = moves.filter(({ step }) => isOwn(step));
+  const own = moves.filter(({ step }) => isOwnMove(step));
   assert.ok(own.length * 3 >= moves.length, `${own.length} of ${moves.length}`);
   for (const language of languages()) {
     const texts = textsOf(language, "lessons");

@@ -253,9 +253,15 @@ fn of_entangled(game: &Game<Entangled>, language: &Language) -> CardText {
                 (closed, Some(mark.player), sentence)
             } else {
                 let headline = say!(language, "head.choice", player = turn);
-                let key = "todo.choose";
-                let sentence =
-                    say!(language, key, closed = closed, chooser = turn, mark = mark, a = a, b = b);
+                let sentence = say!(
+                    language,
+                    "todo.choose",
+                    closed = closed,
+                    chooser = turn,
+                    mark = mark,
+                    a = a,
+                    b = b,
+                );
                 (headline, Some(turn), sentence)
             }
         }

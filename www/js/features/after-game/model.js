@@ -12,9 +12,9 @@
  */
 /** @import { Message, Side, State, Values } from "../../types.js" */
 import { ahead } from "../../i18n/margins.js";
-import { message, textKey } from "../../i18n/text-key.js";
-import { alone } from "../../players/seats.js";
+import { message } from "../../i18n/text-key.js";
 import { variantOf } from "../../variants/index.js";
+import { about } from "../../variants/text.js";
 
 /**
  * Whether a State shows the end of a game of one's own, by its rules.
@@ -48,31 +48,31 @@ export function decisionOf({ steps, view, seats, sideNames }, review) {
   const winner = ahead(review.margins.at(-1) ?? 0);
   const [step, judgement] = [steps[i], review.steps[i]];
   /** A sentence about a player, who may be “you”. @param {string} key @param {Side | null} player @param {Values} [values] */
-  const about = (key, player, values) => {
-    const you = player !== null && alone(seats, player);
-    const name = player ? sideNames[player] : "";
-    return message(textKey(you ? `${key}.you` : key), { player: name, ...values });
-  };
+  const told = (key, player, values) =>
+    about({ seats, names: null }, key, player, {
+      ...values,
+      player: player ? sideNames[player] : "",
+    });
   if (!step || !judgement)
-    return { text: winner ? about("decided.start", winner) : message("decided.none"), count: null };
+    return { text: winner ? told("decided.start", winner) : message("decided.none"), count: null };
   const { actionName, withMark } = variantOf(view.rules).words;
   // Where a player gave nothing away, the die or the coin did it.
   const chance = judgement.loss === 0;
   const { action } = judgement;
   /** @type {Message} */
-  const told = chance
+  const move = chance
     ? { key: "choice.option", values: step.text.values }
     : step.collapse
       ? withMark(step.mark, action)
       : step.text;
-  const played = { ...told, names: { action, before: i } };
+  const played = { ...move, names: { action, before: i } };
   // One better action is enough for a sentence that is read at a glance.
   const [better] = judgement.best;
   const best = better ? { ...actionName(better), names: { action: better, before: i } } : "";
   const before = ahead(review.margins[i] ?? 0);
   const values = { played, best };
   if (chance) return { text: message("decided.chance", values), count: i + 1 };
-  if (!winner) return { text: about("decided.missed", before, values), count: i + 1 };
-  const text = before ? about("decided.lead", before, values) : message("decided.even", values);
+  if (!winner) return { text: told("decided.missed", before, values), count: i + 1 };
+  const text = before ? told("decided.lead", before, values) : message("decided.even", values);
   return { text, count: i + 1 };
 }

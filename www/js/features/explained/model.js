@@ -15,7 +15,7 @@ export const FIRST = 2;
  * and not an earlier position.
  * @param {Pick<State, "sideGame" | "task" | "past" | "seats">} state
  */
-const isOwn = ({ sideGame, task, past, seats }) =>
+const isOwnGame = ({ sideGame, task, past, seats }) =>
   (sideGame === null || isRemote(sideGame)) &&
   !task &&
   past === null &&
@@ -23,7 +23,7 @@ const isOwn = ({ sideGame, task, past, seats }) =>
 
 /**
  * Whether a State is a collapse that needs an explanation.
- * @param {Parameters<typeof isOwn>[0] & Pick<State, "steps" | "gameId"> & { view: Pick<State["view"], "collapsed" | "phase"> }} state
+ * @param {Parameters<typeof isOwnGame>[0] & Pick<State, "steps" | "gameId"> & { view: Pick<State["view"], "collapsed" | "phase"> }} state
  * @param {Pick<State, "gameId" | "steps"> | null} before
  * @param {number} seen how many have been explained on this device
  */
@@ -31,18 +31,18 @@ export const isTold = (state, before, seen) =>
   seen < (state.view.phase === "over" ? FIRST + 1 : FIRST) &&
   isNextStep(before, state) &&
   state.view.collapsed.length > 1 &&
-  isOwn(state);
+  isOwnGame(state);
 
 /**
  * The note for somebody who has not seen many collapses: on cycles while one waits for its measurement, on entanglement
  * while marks share squares.
- * @param {Parameters<typeof isOwn>[0] & { view: Pick<State["view"], "pairs" | "phase"> }} state
+ * @param {Parameters<typeof isOwnGame>[0] & { view: Pick<State["view"], "pairs" | "phase"> }} state
  * @param {number} seen how many collapses have been explained on this device
  * @returns {"explained.cycle" | "explained.entangled" | null}
  */
 export function noteOf(state, seen) {
   const { pairs, phase } = state.view;
-  if (seen >= FIRST || phase === "over" || !isOwn(state)) return null;
+  if (seen >= FIRST || phase === "over" || !isOwnGame(state)) return null;
   if (phase === "collapse") return "explained.cycle";
   const components = new Set(pairs.map(({ component }) => component));
   return components.size < pairs.length ? "explained.entangled" : null;

@@ -39,11 +39,11 @@ export async function createExplained(stage, session, local, explain, afterwards
   /** The record whose last action is explained while it is played. */
   let explained = "";
 
+  /** How many collapses have been explained on this device. */
+  const seen = () => seenOf(local.recall("collapses"));
   /** @param {State} state */
   const isDue = (state) =>
     state.record === explained || (state.record !== last?.record && isTold(state, last, seen()));
-  /** How many collapses have been explained on this device. */
-  const seen = () => seenOf(local.recall("collapses"));
 
   /** The position before an action, as the board shows it. @param {State} state @param {number} count @returns {Picture} */
   function before({ steps }, count) {
@@ -81,10 +81,10 @@ export async function createExplained(stage, session, local, explain, afterwards
     extend: (state) =>
       isDue(state) ? { ...state, picture: { ...state.picture, explains: true } } : state,
     follow(state) {
-      const isNew = isDue(state) && state.record !== explained;
+      const due = isDue(state);
+      if (due && state.record !== explained) local.remember("collapses", String(seen() + 1));
       // Undone and played again, it is not explained again.
-      if (isNew || state.record !== explained) explained = isNew ? state.record : "";
-      if (isNew) local.remember("collapses", String(seen() + 1));
+      explained = due ? state.record : "";
       last = state;
     },
     /** @param {State} state */

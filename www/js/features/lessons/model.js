@@ -186,7 +186,7 @@ function apparatusIn({ settings, use } = { text: "" }) {
 }
 
 /** Whether the pupil finds the move of a step, or chooses among several. @param {Step} step */
-export const isOwn = ({ do: asked = {}, find = false }) =>
+export const isOwnMove = ({ do: asked = {}, find = false }) =>
   Object.keys(asked).length > (find ? 0 : 1);
 
 /**
