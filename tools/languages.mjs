@@ -73,10 +73,9 @@ export function misspelt(form, language) {
     ],
     [
       language === "fr" &&
-        /[^\s\u202f\u00a0(?!][;!?»]|[^\u202f\u00a0\d] ?:(?!\/)| [;!?»](?!\d)/u.test(bare),
-      "lacks the narrow no-break space (U+202F) before ; ! ? or », or a no-break space before :",
+        /[^\s\u202f(?!][;!?»]|[^\u202f\d] ?:(?!\/)|[ \u00a0][;:!?»%](?!\d)|«[^\u202f]/u.test(bare),
+      "lacks the narrow no-break space (U+202F) before : ; ! ? % or », or after «",
     ],
-    [language === "fr" && /«[^\u202f\u00a0]/.test(bare), "lacks a no-break space after «"],
   ];
   return rules.flatMap(([wrong, what]) => (wrong ? [what] : []));
 }

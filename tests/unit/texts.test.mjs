@@ -118,12 +118,15 @@ test("the check of how a text is written finds what it should", () => {
     ["fr", "oui ?"],
     ["fr", "oui?"],
     ["fr", "« mot »"],
+    ["fr", "oui\u00a0?"],
+    ["fr", "«\u00a0mot\u202f»"],
+    ["fr", "un mot\u00a0: oui"],
   ]))
     assert.notDeepEqual(misspelt(form, language), [], `${language}: ${form}`);
   for (const [language, form] of /** @type {const} */ ([
     ["en", "“a word” … it’s"],
     ["de", "„ein Wort“"],
-    ["fr", "«\u202fmot\u202f»\u00a0: oui\u202f! 19, ?19, @4 ou\u00a0?"],
+    ["fr", "«\u202fmot\u202f»\u202f: oui\u202f! 19, ?19, @4 ou\u202f?"],
     ["it", "«una parola» dell’altro"],
   ]))
     assert.deepEqual(misspelt(form, language), [], `${language}: ${form}`);
