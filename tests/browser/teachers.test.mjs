@@ -17,11 +17,15 @@ import {
   fromMenu,
   heading,
   headline,
+  home,
   lesson,
   named,
   region,
   square,
+  tab,
   task,
+  worldButtons,
+  worlds,
 } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -853,6 +857,56 @@ describe("the board for a projector", () => {
         await page.close();
       }
     });
+
+  test("is empty and for two people, whatever was played on the device", async (t) => {
+    for (const played of [false, true]) {
+      const page = await openSite(t, "?projector", {
+        landing: true,
+        prepare: async (page) => {
+          if (!played) return;
+          const games = [{ record: "goff 19 28", played: 2, seats: ["", 1], match: null }];
+          await page.addInitScript(
+            (text) => localStorage.setItem("quantum-tic-tac-toe.games", text),
+            JSON.stringify({ version: 2, at: 0, games }),
+          );
+        },
+      });
+      await says(page, text("head.turn", { player: "X" }));
+      assert.ok(!(await home(page).isVisible()));
+      for (const at of [1, 5]) await square(page, at).click();
+      await says(page, text("head.turn", { player: "O" }));
+      // The same board after a reload.
+      await page.reload();
+      await says(page, text("head.turn", { player: "O" }));
+      await page.close();
+    }
+  });
+
+  test("shows the worlds when they are asked for, all of them in sight, and hides them again", async (t) => {
+    for (const [width, height] of /** @type {const} */ ([
+      [1024, 768],
+      [1280, 720],
+      [1920, 1080],
+    ])) {
+      const page = await openSite(t, "?projector#goff,15,59", { viewport: { width, height } });
+      const button = tab(page, "tool.worlds");
+      await button.click();
+      await worlds(page).waitFor();
+      const sizes = await worldButtons(page).evaluateAll((all) =>
+        all.map((one) => {
+          const { width, top, bottom } = one.getBoundingClientRect();
+          const views = one.closest("#views")?.getBoundingClientRect();
+          return { width, seen: !!views && top >= views.top && bottom <= views.bottom };
+        }),
+      );
+      assert.equal(sizes.length, 3);
+      for (const { width, seen } of sizes)
+        assert.ok(seen && width >= height / 8, `${width} × ${height}: ${JSON.stringify(sizes)}`);
+      await button.click();
+      await worlds(page).waitFor({ state: "hidden" });
+      await page.close();
+    }
+  });
 
   test("can be played on, and stays what it is", async (t) => {
     const page = await openSite(t, "?projector#goff,15,59");

@@ -29,7 +29,7 @@ const query = () => new URLSearchParams(location.search);
 const projected = query().has("projector");
 if (projected) {
   document.documentElement.dataset.projector = "";
-  import("./wake-lock.js").catch(() => {});
+  await import("./projector.js").catch(() => {});
 }
 const loading = /** @type {HTMLElement} */ (document.getElementById("loading"));
 
