@@ -205,7 +205,9 @@ describe("a text", () => {
       values: { ...values, squares: [1, 9], other: "O" },
     });
     const named = pieces.flatMap((piece) =>
-      typeof piece === "object" && "names" in piece ? [[piece.text, piece.names.squares]] : [],
+      typeof piece === "object" && "names" in piece
+        ? [[piece.pieces.join(""), piece.names.squares]]
+        : [],
     );
     assert.deepEqual(named, [
       ["4", [4]],
@@ -213,5 +215,18 @@ describe("a text", () => {
       ["9", [9]],
     ]);
     assert.ok(pieces.some((piece) => typeof piece === "string" && piece.includes("5")));
+  });
+
+  test("that names an action keeps the marks in it", () => {
+    words.learn({ "try.move": "{mark} {square}", "try.best": "It was {played}." });
+    const names = { action: "15" };
+    const [, played] = words.pieces({
+      key: textKey("try.best"),
+      values: { played: { key: textKey("try.move"), values, names } },
+    });
+    assert.deepEqual(played, {
+      names,
+      pieces: [values.mark, " ", { pieces: ["4"], names: { squares: [4] } }],
+    });
   });
 });

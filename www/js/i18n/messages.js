@@ -17,7 +17,7 @@
  *
  * A number that has one of the names in SQUARE is a square. The board shows it when it is pointed at.
  *
- * @typedef {string | Mark | { text: string, names: Highlight }} Piece of a message
+ * @typedef {string | Mark | { pieces: Piece[], names: Highlight }} Piece of a message
  * @typedef {{ count: string, other: string } & { [K in Intl.LDMLPluralRule]?: string }} Plural
  * @typedef {string | Plural} Text
  */
@@ -115,12 +115,13 @@ function createWords(wanted) {
   function fill(value, name) {
     if (typeof value === "number") {
       const text = isPlain(value) ? String(value) : forms.numbers().format(value);
-      return [SQUARE.test(name) ? { text, names: { squares: [value] } } : text];
+      return [SQUARE.test(name) ? { pieces: [text], names: { squares: [value] } } : text];
     }
     if (typeof value === "string") return [value];
     if (!Array.isArray(value)) {
       if (!("key" in value)) return [value];
-      return value.names ? [{ text: words.say(value), names: value.names }] : words.pieces(value);
+      const pieces = words.pieces(value);
+      return value.names ? [{ pieces, names: value.names }] : pieces;
     }
     let next = 0;
     return forms
@@ -130,6 +131,17 @@ function createWords(wanted) {
         type === "element" ? fill(value[next++] ?? "", name) : [text],
       );
   }
+
+  /** Pieces as plain text. @param {Piece[]} pieces @returns {string} */
+  const plain = (pieces) =>
+    pieces
+      .map((piece) => {
+        if (typeof piece === "string") return piece;
+        return "pieces" in piece
+          ? plain(piece.pieces)
+          : words.say({ key: "mark", values: { ...piece } });
+      })
+      .join("");
 
   const words = {
     /** The language in use: the wanted one, or English if its texts could not be loaded. */
@@ -159,10 +171,12 @@ function createWords(wanted) {
 
     /**
      * A message as a row of texts and marks, so that marks can be shown in their colours.
-     * @param {Message} message
+     * @param {string | Message} message
      * @returns {Piece[]}
      */
-    pieces({ key, values = {} }) {
+    pieces(message) {
+      if (typeof message === "string") return [message];
+      const { key, values = {} } = message;
       if (!(key in known)) console.error(`no text for ${key}`);
       // A refusal whose part has not loaded is told in general.
       let form = known[key] ?? known[key.replace(/^no\..*/, "no.other")] ?? key;
@@ -178,25 +192,14 @@ function createWords(wanted) {
      * @param {string | Message} message
      * @returns {string}
      */
-    say: (message) =>
-      typeof message === "string"
-        ? message
-        : words
-            .pieces(message)
-            .map((piece) => {
-              if (typeof piece === "string") return piece;
-              return "text" in piece
-                ? piece.text
-                : words.say({ key: "mark", values: { ...piece } });
-            })
-            .join(""),
+    say: (message) => plain(words.pieces(message)),
 
     /**
      * The plain text of a key.
      * @param {TextKey} key
      * @param {Values} [values]
      */
-    t: (key, values) => words.say(values ? { key, values } : { key }),
+    t: (key, values) => words.say({ key, values }),
   };
   return words;
 }

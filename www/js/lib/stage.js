@@ -8,6 +8,7 @@
  *            └─ dialog …
  *
  * @typedef {import("../i18n/messages.js").Words} Words
+ * @typedef {import("../i18n/messages.js").Piece} Piece
  */
 /** @import { Mark, Message } from "../types.js" */
 import { GAME_PAGE } from "./address.js";
@@ -77,24 +78,28 @@ export function createStage(root, rootElement, words, address = GAME_PAGE, rem =
   const { signal } = life;
 
   /**
-   * Splits a message into texts and marks, and makes something of each mark, and of each text that
-   * names something on the board.
+   * Splits a message into texts and marks, and makes something of each mark, and of the pieces of each
+   * text that names something on the board.
    * @template T
    * @param {string | Message} message
    * @param {(mark: Mark, look: string) => T} make `look` is a class with the colour of the player
-   * @param {(text: string, named: Record<string, string>) => T} name
+   * @param {(children: (T | string)[], named: Record<string, string>) => T} name
    */
-  const piecesOf = (message, make, name) =>
-    (typeof message === "string" ? [message] : words.pieces(message)).map((piece) => {
-      if (typeof piece === "string") return piece;
-      if (!("text" in piece)) return make(piece, `mark ${piece.player.toLowerCase()}`);
-      const { action = "", before = "", squares = [] } = piece.names;
-      return name(piece.text, {
-        "data-action": action,
-        "data-before": String(before),
-        "data-squares": squares.join(" "),
+  function piecesOf(message, make, name) {
+    /** @param {Piece[]} pieces @returns {(T | string)[]} */
+    const made = (pieces) =>
+      pieces.map((piece) => {
+        if (typeof piece === "string") return piece;
+        if (!("pieces" in piece)) return make(piece, `mark ${piece.player.toLowerCase()}`);
+        const { action = "", before = "", squares = [] } = piece.names;
+        return name(made(piece.pieces), {
+          "data-action": action,
+          "data-before": String(before),
+          "data-squares": squares.join(" "),
+        });
       });
-    });
+    return made(words.pieces(message));
+  }
 
   /**
    * A message as nodes. Marks have the colour of their player, and the board shows the one that is
@@ -112,7 +117,7 @@ export function createStage(root, rootElement, words, address = GAME_PAGE, rem =
           player,
           el("sub", {}, String(move)),
         ),
-      (text, named) => el("span", named, text),
+      (children, named) => el("span", named, ...children),
     );
 
   /**
@@ -127,7 +132,7 @@ export function createStage(root, rootElement, words, address = GAME_PAGE, rem =
         html`<span class=${look} data-move=${move} translate=${false}
           >${player}<sub>${move}</sub></span
         >`,
-      (text, named) => html`<span ...${named}>${text}</span>`,
+      (children, named) => html`<span ...${named}>${children}</span>`,
     );
 
   return {

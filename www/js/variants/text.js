@@ -104,13 +104,12 @@ export const winner = ({ score }) =>
  * @param {Situation} now
  * @returns {Todo | null}
  */
-export function sharedTodo({ view, names, seats, end, past }) {
+export function sharedTodo({ view, names, end, past }) {
   if (past) return doing("other", { key: "todo.past" });
   if (end === "off") return doing("other", { key: "todo.off" });
   if (end) return doing("other", { key: "todo.resigned" });
   if (view.phase !== "over") return null;
-  const key = names ? "todo.match" : computers(seats) === 2 ? "todo.over.demo" : "todo.over";
-  return doing("other", { key });
+  return doing("other", { key: names ? "todo.match" : "todo.over" });
 }
 
 /**

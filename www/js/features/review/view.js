@@ -202,48 +202,46 @@ export function createReview(stage, Game, session, loadSolver, { changed, leave,
     );
   }
 
-  /** The better moves as buttons, and the way back to before the mistake. @param {State} state @param {Review} review */
+  /** The better moves as buttons, and the way back to before the mistake; or else how to step. @param {State} state @param {Review} review */
   function better(state, review) {
     const found = betterOf(state, review);
+    if (!found) return html`<p class="better aside">${t("review.steps")}</p>`;
     const { actionName } = variantOf(state.view.rules).words;
-    const player = found && review.steps[found.before]?.player;
+    const player = review.steps[found.before]?.player;
     return html`<div class="better">
-      ${
-        found &&
-        html`<div role="group" aria-label=${t("review.better.label")}>
-            <span aria-hidden="true">${t("review.better.label")}</span>
-            ${found.actions.map(
-              (action) =>
-                html`<button
-                  type="button"
-                  key=${action}
-                  data-action=${action}
-                  data-before=${String(found.before)}
-                  aria-pressed=${isKept(state, found.before, action)}
-                  onClick=${() => keep(state, found.before, action)}
-                >
-                  ${say(actionName(action))}
-                </button>`,
-            )}
-            <span class="aside" aria-hidden="true" hidden=${found.rest === 0}>
-              ${t("review.better.rest", { n: found.rest })}
-            </span>
-          </div>
-          ${
-            player &&
-            canTryAgain(state, player) &&
+      <div role="group" aria-label=${t("review.better.label")}>
+        <span aria-hidden="true">${t("review.better.label")}</span>
+        ${found.actions.map(
+          (action) =>
             html`<button
               type="button"
-              class="primary"
-              onClick=${async () => {
-                await leave();
-                session.rewind(found.before);
-                focusBoard();
-              }}
+              key=${action}
+              data-action=${action}
+              data-before=${String(found.before)}
+              aria-pressed=${isKept(state, found.before, action)}
+              onClick=${() => keep(state, found.before, action)}
             >
-              ${t("review.try")}
-            </button>`
-          }`
+              ${say(actionName(action))}
+            </button>`,
+        )}
+        <span class="aside" aria-hidden="true" hidden=${found.rest === 0}>
+          ${t("review.better.rest", { n: found.rest })}
+        </span>
+      </div>
+      ${
+        player &&
+        canTryAgain(state, player) &&
+        html`<button
+          type="button"
+          class="primary"
+          onClick=${async () => {
+            await leave();
+            session.rewind(found.before);
+            focusBoard();
+          }}
+        >
+          ${t("review.try")}
+        </button>`
       }
     </div>`;
   }
@@ -257,7 +255,6 @@ export function createReview(stage, Game, session, loadSolver, { changed, leave,
     const sentences = sentencesOf(state, review);
     const turns = turningPoints(review);
     return html`
-      ${better(state, review)}
       <div class="chart">
         ${plot(review, move)}
         <input
@@ -281,6 +278,7 @@ export function createReview(stage, Game, session, loadSolver, { changed, leave,
           ])}</span
         >
       </p>
+      ${better(state, review)}
       <p hidden=${turns.length > 0}>${t("review.none")}</p>
       <ol class="turns" aria-label=${t("review.turns")} hidden=${turns.length === 0}>
         ${turns.map((i) => turn(state, review, i))}

@@ -12,7 +12,8 @@
  *     │          │  ○  Bo            ½
  *     └──────────┘  example.org/game
  */
-/** @import { Message, Palette, Picture } from "../../types.js" */
+/** @import { Mark, Message, Palette, Picture } from "../../types.js" */
+/** @import { Piece } from "../../i18n/messages.js" */
 /** @import { CardWords, Player, Story } from "./card-words.js" */
 import { colours } from "../../board/colours.js";
 import { drawingOf } from "../../board/drawings.js";
@@ -88,6 +89,12 @@ function boardOf(stage, picture) {
   return canvas;
 }
 
+/** Pieces without names of anything on the board. @param {Piece[]} pieces @returns {(string | Mark)[]} */
+const flat = (pieces) =>
+  pieces.flatMap((piece) =>
+    typeof piece !== "string" && "pieces" in piece ? flat(piece.pieces) : [piece],
+  );
+
 /**
  * The painter of the column of text.
  * @param {CanvasRenderingContext2D} ctx
@@ -97,10 +104,7 @@ function boardOf(stage, picture) {
 function createColumn(ctx, stage, palette) {
   const { words: texts, say, t } = stage;
   /** The pieces of a message; on paper nothing can be pointed at. @param {Message} message */
-  const plain = (message) =>
-    texts
-      .pieces(message)
-      .map((piece) => (typeof piece !== "string" && "text" in piece ? piece.text : piece));
+  const plain = (message) => flat(texts.pieces(message));
   const look = getComputedStyle(stage.rootElement);
   const [serif, sans] = [look.getPropertyValue("--title"), look.getPropertyValue("--text")];
   /** @param {number} size */
