@@ -17,8 +17,13 @@ const PROBE: [u8; 16] = [77; 16];
 
 /// A host in this process.
 fn host(site: &Path, redis: &Redis) -> Running {
+    host_at(site, &redis.address())
+}
+
+/// A host in this process, with the address of its Redis.
+fn host_at(site: &Path, rooms: &str) -> Running {
     let mut config = config(site);
-    config.rooms = Some(redis.address().parse().unwrap());
+    config.rooms = Some(rooms.parse().unwrap());
     start(&config)
 }
 
@@ -225,6 +230,54 @@ fn rooms_go_on_without_redis_and_are_shared_when_it_is_back_with_nothing() {
 #[test]
 fn rooms_go_on_beside_a_redis_that_does_not_answer() {
     goes_on_without(|redis| redis.signal("STOP"), |redis| redis.signal("CONT"));
+}
+
+/// Another Redis becomes the master in the middle of a game.
+fn follows_the_master(change: impl FnOnce(&mut Redis, &Redis, &Redis)) {
+    let (site, mut master, replica) = (site(), Redis::start(), Redis::start());
+    let port = master.port().to_string();
+    let follow: [&[u8]; 3] = [b"REPLICAOF", b"127.0.0.1", port.as_bytes()];
+    assert_eq!(replica.execute(&follow), "+OK");
+    let sentinel = master.sentinel();
+    eventually("the Sentinel knows the replica", || {
+        sentinel.execute(&[b"SENTINEL", b"REPLICAS", b"rooms"]) == "*1"
+    });
+    // The Sentinel that is named first is gone.
+    let rooms = format!("redis-sentinel://127.0.0.1:1,127.0.0.1:{}/rooms", sentinel.port());
+    let [one, other] = [(); 2].map(|()| host_at(site.path(), &rooms).address);
+    share([one, other]);
+    let mut inviter = Page::at(one, INVITER, 1);
+    let mut invitee = Page::at(other, INVITEE, 2);
+    inviter.sees(0b11, 0);
+    inviter.keep("before");
+    while invitee.message() != told(INVITER, "before") {}
+    change(&mut master, &replica, &sentinel);
+    inviter.keep("meanwhile");
+    while invitee.message() != told(INVITER, "meanwhile") {}
+    // The replica takes writes now, and has the room.
+    let key = format!("qttt:{}", room(PROOF));
+    eventually("the new master has the room", || {
+        replica.execute(&[b"PERSIST", key.as_bytes()]) == ":1"
+    });
+    invitee.keep("after");
+    while inviter.message() != told(INVITEE, "after") {}
+    assert_eq!(Page::at(one, INVITEE, 3).code(), Some(4_002));
+}
+
+#[test]
+fn rooms_follow_the_master_that_a_sentinel_names() {
+    follows_the_master(|master, _, _| master.kill());
+}
+
+#[test]
+fn rooms_follow_a_master_that_is_changed_by_hand() {
+    follows_the_master(|_, replica, sentinel| {
+        eventually("the replica is the master", || {
+            // Refused while the Sentinel knows too little of the replica, and while it is done.
+            sentinel.execute(&[b"SENTINEL", b"FAILOVER", b"rooms"]);
+            replica.execute(&[b"ROLE"]) == "*3"
+        });
+    });
 }
 
 #[test]

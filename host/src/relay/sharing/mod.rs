@@ -26,11 +26,14 @@
 //! | [`outbox`] | the rooms of which something is due, and the orders to Redis that follow |
 //! | [`shared`] | the changes of a room that follow from replies and notices |
 //! | `redis` | the connection to Redis, with the feature `redis` only |
+//! | `servers` | which Redis to connect to: one, or the master that Sentinels name; with the feature, too |
 
 pub mod notice;
 pub mod outbox;
 #[cfg(feature = "redis")]
 pub mod redis;
+#[cfg(feature = "redis")]
+mod servers;
 pub mod shared;
 
 use super::room::Rooms;
@@ -45,7 +48,7 @@ use tokio_util::sync::CancellationToken;
 #[derive(Clone)]
 pub struct RoomsAddress {
     #[cfg(feature = "redis")]
-    client: ::redis::Client,
+    servers: servers::Servers,
     #[cfg(not(feature = "redis"))]
     never: std::convert::Infallible,
 }
@@ -54,7 +57,9 @@ pub struct RoomsAddress {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum RoomsAddressError {
     /// The text is no address of a Redis.
-    #[error("not an address like redis://user:password@10.0.0.5:6379/0")]
+    #[error(
+        "not an address like redis://user:password@10.0.0.5:6379/0, or of Sentinels, like redis-sentinel://user:password@10.0.0.5:26379,10.0.0.6:26379/master"
+    )]
     Malformed,
     /// The address asks for TLS.
     #[error("TLS to Redis is not supported; use a private network or a tunnel, and redis://")]
@@ -69,7 +74,10 @@ impl FromStr for RoomsAddress {
 
     fn from_str(text: &str) -> Result<RoomsAddress, RoomsAddressError> {
         match text.split_once("://").ok_or(RoomsAddressError::Malformed)? {
-            ("redis" | "valkey", rest) if !rest.is_empty() => RoomsAddress::open(text),
+            (_, "") => Err(RoomsAddressError::Malformed),
+            ("redis" | "valkey" | "redis-sentinel" | "valkey-sentinel", _) => {
+                RoomsAddress::open(text)
+            }
             ("rediss" | "valkeys", _) => Err(RoomsAddressError::Encrypted),
             _ => Err(RoomsAddressError::Malformed),
         }
@@ -79,8 +87,11 @@ impl FromStr for RoomsAddress {
 impl RoomsAddress {
     #[cfg(feature = "redis")]
     fn open(text: &str) -> Result<RoomsAddress, RoomsAddressError> {
-        let client = ::redis::Client::open(text).map_err(|_| RoomsAddressError::Malformed)?;
-        Ok(RoomsAddress { client })
+        let servers = match text.split_once("-sentinel://") {
+            Some((_, list)) => servers::Servers::sentinels(list),
+            None => servers::Servers::one(text),
+        };
+        Ok(RoomsAddress { servers: servers.map_err(|_| RoomsAddressError::Malformed)? })
     }
 
     #[cfg(not(feature = "redis"))]
@@ -91,7 +102,7 @@ impl RoomsAddress {
     /// Shares these rooms from now on, by a task of its own.
     #[cfg(feature = "redis")]
     pub fn share(&self, rooms: Arc<Rooms>, stop: CancellationToken) {
-        tokio::spawn(redis::share(self.client.clone(), rooms, stop));
+        tokio::spawn(redis::share(self.servers.clone(), rooms, stop));
     }
 
     /// Nothing, for there is no such address without the feature.
@@ -126,6 +137,32 @@ mod tests {
             assert_eq!(error(wrong), Some(RoomsAddressError::Malformed), "{wrong}");
         }
         assert_eq!(error("rediss://10.0.0.5"), Some(RoomsAddressError::Encrypted));
+    }
+
+    #[test]
+    fn an_address_may_be_that_of_sentinels() {
+        let built = if cfg!(feature = "redis") { None } else { Some(RoomsAddressError::NotBuilt) };
+        for right in [
+            "redis-sentinel://10.0.0.5:26379/rooms",
+            "valkey-sentinel://qttt:se%40cret@10.0.0.5:26379,[::1]:26379,s3:26379/rooms",
+        ] {
+            assert_eq!(error(right), built, "{right}");
+        }
+        assert_eq!(error("redis-sentinel://"), Some(RoomsAddressError::Malformed));
+    }
+
+    #[cfg(feature = "redis")]
+    #[test]
+    fn sentinels_have_addresses_and_their_master_a_name() {
+        for wrong in
+            ["10.0.0.5:26379", "10.0.0.5:26379/", "/rooms", "a:1,,b:2/rooms", "a:port/rooms"]
+        {
+            let text = format!("redis-sentinel://{wrong}");
+            assert_eq!(error(&text), Some(RoomsAddressError::Malformed), "{text}");
+        }
+        let address: RoomsAddress =
+            "redis-sentinel://:secret@10.0.0.5:26379/rooms".parse().unwrap();
+        assert!(!format!("{address:?}").contains("secret"));
     }
 
     #[cfg(feature = "redis")]

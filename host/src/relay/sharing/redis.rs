@@ -5,11 +5,11 @@ use super::super::frame::Seat;
 use super::super::room::{RoomName, Rooms};
 use super::notice::{HostId, Notice, head};
 use super::outbox::{Claim, Mode, Order, Subscribed};
+use super::servers::Servers;
 use super::shared::Outcome;
 use redis::aio::MultiplexedConnection;
 use redis::{
-    AsyncConnectionConfig, Client, Cmd, ErrorKind, ProtocolVersion, PushInfo, PushKind, RedisError,
-    Value,
+    AsyncConnectionConfig, Cmd, ErrorKind, PushInfo, PushKind, RedisError, ServerErrorKind, Value,
 };
 use std::convert::Infallible;
 use std::future::ready;
@@ -53,14 +53,14 @@ return {'held', number}
 ";
 
 /// Shares rooms until the program ends.
-pub async fn share(client: Client, rooms: Arc<Rooms>, stop: CancellationToken) {
+pub async fn share(servers: Servers, rooms: Arc<Rooms>, stop: CancellationToken) {
     let wake = rooms.share();
     let mut alive = interval(ALIVE_EVERY);
     alive.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let (mut pause, mut is_told) = (PAUSES[0], false);
     loop {
         let lost = Arc::new(Notify::new());
-        let error = match connect(&client, &rooms, lost.clone()).await {
+        let error = match connect(&servers, &rooms, lost.clone()).await {
             Ok(connection) => {
                 tracing::info!("rooms are shared over Redis");
                 (pause, is_told) = (PAUSES[0], false);
@@ -89,15 +89,11 @@ pub async fn share(client: Client, rooms: Arc<Rooms>, stop: CancellationToken) {
 
 /// Connects. Notices come to the rooms, and the end of the connection to `lost`.
 async fn connect(
-    client: &Client,
+    servers: &Servers,
     rooms: &Arc<Rooms>,
     lost: Arc<Notify>,
 ) -> Result<MultiplexedConnection, RedisError> {
-    let info = client.get_connection_info().clone();
-    let settings = info.redis_settings().clone();
-    // The name of the library takes a right of its own, and nobody needs it.
-    let settings = settings.set_protocol(ProtocolVersion::RESP3).set_skip_set_lib_name();
-    let client = Client::open(info.set_redis_settings(settings))?;
+    let client = servers.now().await?;
     let rooms = rooms.clone();
     let config = AsyncConnectionConfig::new()
         .set_connection_timeout(Some(ANSWER_TIME))
@@ -214,10 +210,14 @@ impl Link<'_> {
         }
         let replies = self.send(&pipeline).await?;
         for (order, reply) in orders.iter().zip(replies) {
-            if let Value::ServerError(error) = &reply
-                && !std::mem::replace(&mut self.has_failed, true)
-            {
-                tracing::warn!("Redis refuses a command that rooms are shared by: {error:?}");
+            if let Value::ServerError(error) = &reply {
+                // It was the master, and another one is now.
+                if error.kind() == Some(ServerErrorKind::ReadOnly) {
+                    return Err(error.clone().into());
+                }
+                if !std::mem::replace(&mut self.has_failed, true) {
+                    tracing::warn!("Redis refuses a command that rooms are shared by: {error:?}");
+                }
             }
             match (order, reply) {
                 (Order::Claim(claim), reply) => {
