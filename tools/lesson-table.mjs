@@ -1,12 +1,12 @@
 /**
- * Prints a table of all lessons: the words before the first press, all words, moves, moves of the pupil's
- * own choice, goals with the apparatus, guesses, and minutes (`node tools/lesson-table.mjs`).
+ * Prints a table of all lessons: the words before the first press, all words, moves, moves to
+ * find, free choices, goals with the apparatus, guesses, and minutes (`node tools/lesson-table.mjs`).
  * --language de takes another language.
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { minutesOf } from "../www/js/features/lessons/course.js";
-import { isOwnMove, keptOf, textOf } from "../www/js/features/lessons/model.js";
+import { isFreeChoice, keptOf, textOf } from "../www/js/features/lessons/model.js";
 import { textsOf } from "./languages.mjs";
 
 /** @typedef {import("../www/js/features/lessons/model.js").Lesson} Lesson */
@@ -39,7 +39,8 @@ function rowOf(lesson) {
     "all words": sum(words) + sum(kept),
     steps: steps.length,
     moves: steps.filter(({ do: asked }) => asked).length,
-    "own moves": steps.filter(isOwnMove).length,
+    "moves to find": steps.filter(({ find }) => find).length,
+    "free choices": steps.filter(isFreeChoice).length,
     "with the apparatus": steps.filter(({ use }) => use).length,
     guesses: steps.filter(({ guess }) => guess).length,
     minutes: minutesOf(lesson, say),

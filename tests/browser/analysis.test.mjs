@@ -327,3 +327,19 @@ describe("in the page", () => {
     await hears(page, say(verdict(margin, "play")));
   });
 });
+
+test("leaves the bars of the players as they are, once its styles are there", async (t) => {
+  const page = await open(t, "#goff,15,59");
+  const bars = page.locator("#bars > *");
+  const places = () =>
+    bars.evaluateAll((all) =>
+      all.flatMap((bar) => [...bar.children].map((one) => one.getBoundingClientRect().toJSON())),
+    );
+  await bars.nth(1).waitFor();
+  const before = await places();
+  await tab(page, "tool.analysis").click();
+  await evaluation(page).waitFor();
+  await tab(page, "moves.title").click();
+  await evaluation(page).waitFor({ state: "hidden" });
+  assert.deepEqual(await places(), before);
+});

@@ -106,6 +106,28 @@ describe("the home", () => {
     await home(page).waitFor();
   });
 
+  test("is where a visit begins: Back from the game leads to it, and a reload shows it again", async (t) => {
+    const page = await open(t, "", HOME);
+    await page.waitForFunction(() => history.state !== null);
+    assert.deepEqual(await page.evaluate(() => history.state), {
+      ...{ index: 0, place: "home", below: null, over: false },
+    });
+    await card(page, text("home.continue")).click();
+    await square(page, 1).waitFor();
+    await page.waitForFunction(() => history.state.place === "game");
+    await page.evaluate(() => history.back());
+    await home(page).waitFor();
+    await page.evaluate(() => history.forward());
+    await square(page, 1).waitFor();
+    await title(page).click();
+    await home(page).waitFor();
+    await page.waitForFunction(() => history.state.place === "home");
+    await page.reload();
+    await home(page).waitFor();
+    await card(page, text("home.continue")).click();
+    await square(page, 1).waitFor();
+  });
+
   test("begins a game against the next opponent", async (t) => {
     const page = await open(t, "", HOME);
     await card(page, text("rival.play", { name: text("level.2") })).click();

@@ -275,7 +275,7 @@ fn nothing_is_misspelt() {
     };
     let mut names = HashSet::new();
     for lesson in lessons() {
-        known(&lesson, &["name", "group", "after", "record", "show", "apparatus", "steps"]);
+        known(&lesson, &["name", "group", "age", "after", "record", "show", "apparatus", "steps"]);
         let name = text(&lesson["name"]);
         assert!(name.bytes().all(|byte| byte.is_ascii_lowercase()), "{name}, in a link");
         assert!(names.insert(name.to_owned()), "two are called {name}");

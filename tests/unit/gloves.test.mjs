@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import * as gloves from "../../www/js/apparatus/gloves/model.js";
 import * as message from "../../www/js/apparatus/message/model.js";
-import { none, percent, plus, shareOf } from "../../www/js/apparatus/shares.js";
+import { none, percent, percentOf, plus, shareOf } from "../../www/js/apparatus/shares.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 
 /** @param {string} path */
@@ -53,6 +53,11 @@ describe("a share that was counted", () => {
     assert.equal(shareOf({ agree: 0, runs: 7 })?.from, 0);
     assert.deepEqual(plus({ agree: 1, runs: 2 }, { agree: 3, runs: 4 }), { agree: 4, runs: 6 });
     assert.equal(percent(1 / 3), 33.3);
+    // In texts the bar is not shorter than it is: a long series is never certain.
+    const long = { share: 100, from: 99.9, to: 100, runs: 40_000 };
+    assert.deepEqual(percentOf({ agree: 40_000, runs: 40_000 }), long);
+    const never = { share: 0, from: 0, to: 0.1, runs: 40_000 };
+    assert.deepEqual(percentOf({ agree: 0, runs: 40_000 }), never);
   });
 });
 

@@ -97,7 +97,7 @@ describe("the words of the card", () => {
 
   const WON = "goff 12 45 23 56 36 14 @4";
   const ROWS =
-    "X’s row 1–\u20602–\u20603 was complete with X5. O’s row 4–\u20605–\u20606 was complete with O6.";
+    "X has the row 1–\u20602–\u20603, complete with X5. O has the row 4–\u20605–\u20606, complete with O6.";
 
   test("of a game that is over: who won, how, and the points", () => {
     assert.deepEqual(read(opened(WON, ["Ada", "Bo"]).state()), {

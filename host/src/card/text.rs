@@ -488,7 +488,7 @@ mod tests {
             ("nature,12,12", "Measure it: a fair coin puts O2 in square 1 or 2."),
             ("goff,12,12,@1", "X put O2 in square 1; that settled X1 in 2."),
             ("nature,12,12,@1", "The coin put O2 in square 1; that settled X1 in 2."),
-            ("goff,12,45,23,56,13,@3", "X’s row 1–2–3 was complete with X5."),
+            ("goff,12,45,23,56,13,@3", "X has the row 1–2–3, complete with X5."),
             ("kvantove,5", "X1 is a classical stone in square 5."),
             ("kvantove,12", "X1 is a quantum stone, in squares 1 and 2."),
             ("kvantove,12,5,49,38,7,6", "The board is full. X picks a stone to measure."),

@@ -62,7 +62,8 @@ export function createCommands(stage, Game, page) {
      * @param {{ rules: string, seats: Seats }} [asked] what the page asks for
      */
     async begin(text, asked) {
-      const greets = stage.onGamePage && NO_GAME.test(text);
+      // A home that is loaded again is shown again (history.js).
+      const greets = stage.onGamePage && (NO_GAME.test(text) || history.state?.place === "home");
       const home = greets && local.played() ? await parts.home().catch(() => null) : null;
       const saved = await prepare(text, asked?.rules ?? "");
       await nextTask();

@@ -17,8 +17,10 @@ const LINK = /^(lessons?|puzzle|apparatus)=|^(lesson|puzzle)s$/;
  * @param {(begins: boolean) => void} page.waits shows or hides the message that a game by links is loading
  */
 export function createLinks(opener, { request, outside, byLink, waits }) {
+  /** @type {(first?: Promise<unknown>) => void} */
+  let begin;
   /** @type {Promise<unknown>} */
-  let opening = Promise.resolve();
+  let opening = new Promise((resolve) => (begin = resolve));
   /** The game by links that is being opened. Until it is there, nobody can play. */
   let going = /** @type {object | null} */ (null);
 
@@ -26,7 +28,10 @@ export function createLinks(opener, { request, outside, byLink, waits }) {
     /** Opens the target of a text. False if it is no such link. @param {string} text */
     open(text) {
       const isGame = byLink && isByLink(text);
-      if (!isGame && !LINK.test(text)) return false;
+      if (!isGame && !LINK.test(text)) {
+        begin();
+        return false;
+      }
       const game = isGame ? {} : null;
       const isAwaited = () => game !== null && going === game;
       const end = () => {
@@ -48,11 +53,12 @@ export function createLinks(opener, { request, outside, byLink, waits }) {
         (open, signal) => open(text, { ...outside, signal }).finally(end),
         true,
       );
+      begin(opening);
       return true;
     },
     /** Whether a game by links is being opened, which will replace the one on the board. */
     isGoing: () => going !== null,
-    /** Resolves when the last link is open. */
+    /** Resolves when the last link is open; before the first text, when that has begun. */
     opened: () => opening,
   };
 }

@@ -33,3 +33,18 @@ export function shareOf({ agree, runs }) {
 
 /** A share in percent, with one decimal. @param {number} share */
 export const percent = (share) => Math.round(share * 1000) / 10;
+
+/**
+ * A counted share and its error bar in percent, for texts. The ends of the bar are rounded outwards, so that
+ * a long series is never certain.
+ * @param {Count} count
+ */
+export function percentOf(count) {
+  const { share = 0, from = 0, to = 0 } = shareOf(count) ?? {};
+  return {
+    share: percent(share),
+    from: Math.floor(from * 1000) / 10,
+    to: Math.ceil(to * 1000) / 10,
+    runs: count.runs,
+  };
+}

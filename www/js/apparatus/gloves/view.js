@@ -10,7 +10,7 @@ import { html, render } from "../../lib/html.js";
 import { anySeed } from "../../lib/random-seed.js";
 import { apparatusElements, choices, controlRows, namesIn, pushButton } from "../controls.js";
 import { shareBar } from "../share-bar.js";
-import { percent, shareOf } from "../shares.js";
+import { percent, percentOf, shareOf } from "../shares.js";
 import { deviceDrawing, listDrawing } from "./drawing.js";
 import { followWidth } from "../follow-width.js";
 import * as model from "./model.js";
@@ -97,12 +97,6 @@ export function createGloves(stage, physics, { changed, reducedMotion }) {
   }
 
   // -------------------------------------------------------------- words
-  /** A counted share in words. @param {Count} count */
-  const counted = (count) => {
-    const { share = 0, from = 0, to = 0 } = shareOf(count) ?? {};
-    return { share: percent(share), from: percent(from), to: percent(to), runs: count.runs };
-  };
-
   const list = () => setup.lists.join(", ");
 
   /** Whether chance has put the bar of lists left of the line, as if they beat it. */
@@ -114,11 +108,11 @@ export function createGloves(stage, physics, { changed, reducedMotion }) {
   /** @returns {Values} */
   function values() {
     const { equal, unequal, all } = model.totals(setup);
-    const { share: agree, from, to } = counted(unequal);
+    const { share: agree, from, to } = percentOf(unequal);
     return {
       list: list(),
       runs: all.runs,
-      equal: counted(equal).share,
+      equal: percentOf(equal).share,
       ...{ agree, from, to },
       tried: setup.tries.length,
     };
@@ -176,7 +170,7 @@ export function createGloves(stage, physics, { changed, reducedMotion }) {
 
   /** A share as a bar. @param {"equal" | "unequal"} which @param {Count} count @param {number} wide */
   function bar(which, count, wide) {
-    const words = counted(count);
+    const words = percentOf(count);
     const line = which === "unequal" && shows.includes("line") ? model.LEAST : undefined;
     const value = count.runs
       ? t("apparatus.gloves.share", words)

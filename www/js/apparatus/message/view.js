@@ -17,7 +17,7 @@ import {
   toggle,
 } from "../controls.js";
 import { shareBar } from "../share-bar.js";
-import { percent, shareOf } from "../shares.js";
+import { percent, percentOf } from "../shares.js";
 import { listsDrawing, stationsDrawing } from "./drawing.js";
 import { followWidth } from "../follow-width.js";
 import * as model from "./model.js";
@@ -44,12 +44,6 @@ export function createMessage(stage, physics, { changed }) {
   }
 
   // -------------------------------------------------------------- words
-  /** A counted share in words. @param {import("../shares.js").Count} count */
-  function counted(count) {
-    const { share = 0, from = 0, to = 0 } = shareOf(count) ?? {};
-    return { share: percent(share), from: percent(from), to: percent(to), runs: count.runs };
-  }
-
   /** The setting over there, in words. @param {number} there */
   const doneThere = (there) =>
     there === model.NOTHING
@@ -64,8 +58,8 @@ export function createMessage(stage, physics, { changed }) {
       angle: Math.max(setup.there, 0),
       chance: percent(model.chanceHere(physics, setup.there)),
       runs: row ? model.hereOf(row).runs : 0,
-      share: row ? counted(model.hereOf(row)).share : 0,
-      agree: agreement ? counted(agreement).share : 0,
+      share: row ? percentOf(model.hereOf(row)).share : 0,
+      agree: agreement ? percentOf(agreement).share : 0,
     };
   }
 
@@ -90,8 +84,8 @@ export function createMessage(stage, physics, { changed }) {
     if (!row) return "";
     const agreement = setup.together && model.agreementOf(row);
     return [
-      t("apparatus.message.told", { ...counted(model.hereOf(row)), done: doneThere(row.there) }),
-      agreement && t("apparatus.message.told.agree", counted(agreement)),
+      t("apparatus.message.told", { ...percentOf(model.hereOf(row)), done: doneThere(row.there) }),
+      agreement && t("apparatus.message.told.agree", percentOf(agreement)),
     ]
       .filter(Boolean)
       .join(" ");
@@ -100,7 +94,7 @@ export function createMessage(stage, physics, { changed }) {
   // ----------------------------------------------------------- elements
   /** A share as a bar. @param {string} name @param {import("../shares.js").Count} count @param {number} wide @param {"x" | "ink"} look @param {number} [line] */
   function bar(name, count, wide, look, line) {
-    const value = t("apparatus.message.share", counted(count));
+    const value = t("apparatus.message.share", percentOf(count));
     return html`<div key=${name} class="share">
       <span>${name}</span>
       <strong>${value}</strong>

@@ -17,7 +17,8 @@ const SECONDS = { guess: 10, use: 25, do: 8, look: 8, read: 3 };
 const AGES = { play: 11, wonder: 13, curious: 15 };
 
 /** The age from which some lessons are meant. @param {Lesson[]} lessons */
-export const ageOf = (lessons) => Math.max(...lessons.map(({ group }) => AGES[group] ?? 0));
+export const ageOf = (lessons) =>
+  Math.max(...lessons.map(({ group, age = AGES[group] ?? 0 }) => age));
 
 /**
  * The lessons that a link names, in the order of the course: the teacher may have chosen them in any.

@@ -4,6 +4,7 @@
  *
  *     name        its name in links, and in the keys of its texts
  *     group       where it stands in the list of lessons; its name is lessons.group.GROUP
+ *     age         from which it is meant, if not that of its group (course.js)
  *     after       the lessons that explain what it uses; they stand before it
  *     record      where it starts
  *     show        a panel that is open during it: "worlds", or "formula" for the worlds as a formula
@@ -16,7 +17,8 @@
  *                   "*" stands for all that have no entry of their own
  *       look        true if the person has to look at both outcomes
  *       guess       a question that is asked before its `answer` is shown
- *       recall      the text of an earlier guess, which comes back before this text
+ *       recall      the text of an earlier guess, which comes back before this text: in a step after the
+ *                   moves, the look or the goal that have answered it
  *       use         a goal that is reached with the apparatus
  *       settings    the settings of the apparatus when the step begins; {} leaves it as it is
  *                   (a step without `do`, `look`, `guess` and `use` is only read)
@@ -48,7 +50,7 @@
  * @typedef {{ text: string, do?: Record<string, string[]>, find?: boolean,
  *   try?: Record<string, Try>, look?: boolean, guess?: Guess, answer?: string, recall?: string,
  *   use?: string, settings?: Record<string, unknown> }} Step
- * @typedef {{ name: string, group: string, after: string[], record: string, show?: string, apparatus?: string, steps: Step[] }} Lesson
+ * @typedef {{ name: string, group: string, age?: number, after: string[], record: string, show?: string, apparatus?: string, steps: Step[] }} Lesson
  *
  * Inputs of a lesson besides the record.
  * @typedef {object} Known
@@ -185,9 +187,9 @@ function apparatusIn({ settings, use } = { text: "" }) {
   return settings || use ? { apparatus: { settings: settings ?? {}, goal: use ?? "" } } : {};
 }
 
-/** Whether the pupil finds the move of a step, or chooses among several. @param {Step} step */
-export const isOwnMove = ({ do: asked = {}, find = false }) =>
-  Object.keys(asked).length > (find ? 0 : 1);
+/** Whether the pupil chooses freely among the moves of a step. @param {Step} step */
+export const isFreeChoice = ({ do: asked = {}, find = false }) =>
+  !find && Object.keys(asked).length > 1;
 
 /**
  * All guesses of a lesson beside the board, to reserve room for the one with the most answers.

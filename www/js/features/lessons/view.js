@@ -133,6 +133,7 @@ export function createLesson(stage, Game, session, lessons, page) {
     const { step } = judge.taskIn(progress, record, values);
     for (const { settings } of next.steps.slice(0, step)) if (settings) made?.configure(settings);
     makeRoom(next);
+    root.dataset.lesson = next.name;
     root.dataset.shows = next.show ?? "";
     stage.address.write(toLink(next.name));
     (outside?.runScripted ?? itself)(() =>

@@ -243,6 +243,8 @@ export function createWorlds(stage, Game, session, { changed, afterwards, reduce
         if (open && root.querySelector(".body")?.contains(stage.root.activeElement))
           afterwards(focusTitle);
         visible = record;
+        // The last line of a formula is its result.
+        if (isFormula) afterwards(() => (root.scrollTop = root.scrollHeight));
       }
       draw();
     },

@@ -25,8 +25,8 @@ const ASKED = /** @type {const} */ ([
   ["air", false],
   ["dial", false],
 ]);
-/** Questions that need other words where no picture is beside them. @type {readonly string[]} */
-const ON_PAPER = ["dark", "record"];
+/** Questions that need other words on paper: no picture is beside them, and no lesson came before. @type {readonly string[]} */
+const ON_PAPER = ["dark", "record", "pairs"];
 
 /** @param {readonly Question[]} questions @returns {Asked[]} version A */
 function versionA(questions) {
