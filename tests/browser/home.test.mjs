@@ -1,6 +1,8 @@
 // The home: the start screen of a returning player, and its ways to everything else and back.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
+import { dayOf, firstPuzzle } from "../../www/js/features/puzzles/model.js";
 import { sentence, text } from "./english.mjs";
 import { hash, muteThread, site } from "./helper.mjs";
 import {
@@ -23,6 +25,10 @@ import {
 /** @typedef {import("playwright-core").Page} Page */
 
 const open = site();
+/** @type {import("../../www/js/features/puzzles/model.js").Puzzle[]} */
+const PUZZLES = JSON.parse(
+  readFileSync(new URL("../../www/puzzles.json", import.meta.url), "utf8"),
+);
 
 /** For `prepare`: stores these values, unless there are newer ones. @param {Record<string, string>} things */
 const kept = (things) => async (/** @type {Page} */ page) => {
@@ -84,6 +90,28 @@ describe("the home", () => {
     await landing(page).getByText(text("daily.first")).click();
     await heading(page, "puzzle.title").waitFor();
     await page.getByText(text("puzzle.grade", { grade: 1 })).waitFor();
+  });
+
+  test("poses a newcomer's puzzle in plain words, and counts it for the day", async (t) => {
+    const now = "2026-01-01T12:00:00Z";
+    const first = firstPuzzle(PUZZLES, dayOf(Date.parse(now))) ?? assert.fail();
+    const page = await open(t, "", {
+      landing: true,
+      prepare: (page) => page.clock.setFixedTime(now),
+    });
+    await landing(page).getByText(text("daily.first")).click();
+    await headline(page)
+      .filter({ hasText: text("daily.first") })
+      .waitFor();
+    const [solution = ""] = first.solution;
+    for (const at of solution) await square(page, Number(at)).click();
+    await headline(page)
+      .filter({ hasText: text("puzzle.verdict.right") })
+      .waitFor();
+    await button(page, "puzzle.leave").click();
+    await landing(page)
+      .getByText(text("daily.solved", { n: 1 }))
+      .waitFor();
   });
 
   test("is behind the title and in the menu, and the computer waits", async (t) => {

@@ -197,6 +197,15 @@ test("the arrow keys step through the game as soon as the review is open", async
   assert.ok(await panel(page).isHidden(), "on a tab they change the tab");
 });
 
+test("they do so, too, when a pointer has pressed its tab", async (t) => {
+  const page = await open(t, GAME);
+  await tab(page, "tool.review").click();
+  await page.locator("#review-title:focus").waitFor({ state: "attached" });
+  await turns(page).first().waitFor();
+  for (let n = 0; n < 9; n++) await page.keyboard.press("ArrowLeft");
+  assert.equal((await says(page)).head, text("head.past", { move: moveOf("O2", 2, 6) }));
+});
+
 test("a swipe over the board steps, one along it scrolls", async (t) => {
   const page = await open(t, GAME, { hasTouch: true });
   await tab(page, "tool.review").or(button(page, "tool.review.game")).first().click();

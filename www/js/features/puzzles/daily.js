@@ -38,7 +38,7 @@ export function createDaily(stage, Game, { solver, shipped, store, pose }) {
   async function find(signal) {
     const first = isNew() ? firstPuzzle(await shipped().catch(() => []), day) : null;
     if (first) {
-      const wanted = { rules: "goff", seed: first.seed };
+      const wanted = { rules: "goff", seed: first.seed, first: day };
       return { puzzle: first, wanted, about: t("daily.first") };
     }
     const puzzle = await (await solver()).ask("dailyPuzzle", "goff", { signal, more: [day] });

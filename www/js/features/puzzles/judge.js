@@ -93,7 +93,8 @@ export function createJudge(Game, session, services, changed) {
   function count(puzzle, right) {
     tally.change((known) => puzzles.counted(known, puzzle, right));
     const { wanted, kind } = attempt;
-    if ("day" in wanted && kind !== "posed") enterDay(wanted.day);
+    const day = puzzles.countsFor(wanted);
+    if (day !== null && kind !== "posed") enterDay(day);
   }
 
   /** Enters the answer to a day's puzzle in the diary. @param {number} day */

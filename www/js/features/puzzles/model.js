@@ -11,7 +11,8 @@
  *
  * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Analysis} Analysis
  * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Puzzle} Puzzle
- * @typedef {{ day: number } | { rules: string, seed: number } | { rules: string, grade: number }} Wanted
+ * @typedef {{ day: number } | { rules: string, seed: number, first?: number } | { rules: string, grade: number }} Wanted
+ *   `first`: the day for which it counts, where it takes the place of that day's puzzle
  * @typedef {Pick<import("../../engine/solver.js").Solver, "ask">} Solver
  */
 
@@ -94,6 +95,10 @@ export function questionOf(Game, { record, solution: [solution = ""] }) {
   game.free();
   return { player, coin, closes };
 }
+
+/** The day for which a puzzle counts; null: none. @param {Wanted} wanted */
+export const countsFor = (wanted) =>
+  "day" in wanted ? wanted.day : "seed" in wanted ? (wanted.first ?? null) : null;
 
 /** The name under which a puzzle is counted. @param {Pick<Puzzle, "record" | "seed">} puzzle */
 const nameOf = (puzzle) => `${rulesOf(puzzle)} ${puzzle.seed}`;

@@ -13,7 +13,7 @@ import { toShareSheet } from "../../lib/hand-over.js";
 import { html, render } from "../../lib/html.js";
 import { isSolved } from "./diary.js";
 import { createJudge } from "./judge.js";
-import { dayOf, fromLink, rulesOf } from "./model.js";
+import { countsFor, dayOf, fromLink, rulesOf } from "./model.js";
 import { resultText } from "./share-result.js";
 import { Week } from "./week.js";
 import {
@@ -172,7 +172,8 @@ export function createPuzzle(
   /** The week of daily puzzles, once today's is solved. @param {import("./words.js").Attempt} attempt */
   function week({ wanted }) {
     const diary = judge.diary();
-    if (!("day" in wanted) || wanted.day !== dayOf() || !isSolved(diary, wanted.day)) return null;
+    const day = countsFor(wanted);
+    if (day === null || day !== dayOf() || !isSolved(diary, day)) return null;
     return html`<${Week} stage=${stage} diary=${diary} over=${draw} />`;
   }
 
@@ -262,7 +263,7 @@ export function createPuzzle(
         return { ...state, choice: null, measurement: null, status: { ...status, head, player } };
       }
       const idle = input.selected === null && previewed === null && !status.notice;
-      const todo = idle ? searchOf(question) : status.todo;
+      const todo = idle ? searchOf(attempt) : status.todo;
       // Leave out the outcomes of a choice: they are the question.
       const choice = state.choice && {
         ...state.choice,

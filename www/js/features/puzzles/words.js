@@ -33,7 +33,7 @@ import { message, textKey } from "../../i18n/text-key.js";
 import { resultOf } from "../../game/action-text.js";
 import { ahead, pointsIn, verdict } from "../../i18n/margins.js";
 import { variantOf } from "../../variants/index.js";
-import { answerIn, dateOf, groups, rulesOf } from "./model.js";
+import { answerIn, countsFor, dateOf, groups, rulesOf } from "./model.js";
 
 /** The most actions of the same value that are named. More of them are only counted. */
 const NAMED = 4;
@@ -64,7 +64,7 @@ const OFFERED_SOLVED = /** @type {const} */ ({
  */
 export function offersOf({ kind, wanted, hints, outcome }, linkable, today) {
   const leads = kind !== "posed" && kind !== "finding";
-  const solvedDay = kind === "solved" && "day" in wanted ? wanted.day : null;
+  const solvedDay = kind === "solved" ? countsFor(wanted) : null;
   const offered =
     solvedDay === null ? OFFERED[kind] : OFFERED_SOLVED[solvedDay === today ? "today" : "past"];
   return offered
@@ -144,8 +144,14 @@ export function aimOf(puzzle, question) {
   return { key: textKey(`puzzle.${way}`), values };
 }
 
-/** The prompt to find the solution. @param {Question} question @returns {Message} */
-export const searchOf = ({ coin }) => message(coin ? "puzzle.find.coins" : "puzzle.find.play");
+/** Whether it is the first puzzle of somebody who never tried one. @param {Wanted} wanted */
+const isFirst = (wanted) => "seed" in wanted && wanted.first !== undefined;
+
+/** The prompt to find the solution. @param {Attempt} attempt @returns {Message} */
+export function searchOf({ wanted, puzzle, question }) {
+  if (puzzle && isFirst(wanted)) return aimOf(puzzle, question);
+  return message(question.coin ? "puzzle.find.coins" : "puzzle.find.play");
+}
 
 /**
  * The text on the result of a right answer.
@@ -192,10 +198,10 @@ export function taskOf({ kind, puzzle, question, outcome, replayed }, record) {
 }
 
 /** The headline in place of whose turn it is. @param {Attempt} attempt @param {Task | null} task @returns {Message} */
-export function headOf({ puzzle, question }, task) {
+export function headOf({ puzzle, question, wanted }, task) {
   if (task?.reply)
     return message(task.kind === "over" ? "puzzle.verdict.right" : "puzzle.verdict.wrong");
-  return aimOf(puzzle ?? { margin: 0 }, question);
+  return isFirst(wanted) ? message("daily.first") : aimOf(puzzle ?? { margin: 0 }, question);
 }
 
 /** The wrong answers so far, each with its refutation. @param {Attempt} attempt @returns {Message[]} */

@@ -74,8 +74,11 @@ export function createTabs(
     sheetOpen = true;
     choose(tab);
     afterwards(() => byId(`tab-${tab}`).focus({ preventScroll: true }));
-    if (tab === "review") void load.review().then(focusReview, () => {});
+    enter(tab);
   }
+
+  /** Moves the focus from the tab of the review into it, once it is there. @param {Tab} tab */
+  const enter = (tab) => tab === "review" && void load.review().then(focusReview, () => {});
 
   /** On a tab, the arrow keys open other tabs; in the review they step through the game. */
   function focusReview() {
@@ -149,7 +152,11 @@ export function createTabs(
           aria-controls=${`view-${tab}`}
           tabindex=${tab === open || (open === null && tab === tabs[0]) ? 0 : -1}
           hidden=${!tabs.includes(tab)}
-          onClick=${() => choose(tab === open && !tabs.includes("moves") ? "moves" : tab)}
+          onClick=${(/** @type {MouseEvent} */ { detail }) => {
+            choose(tab === open && !tabs.includes("moves") ? "moves" : tab);
+            // Of a pointer: a key stays in the list of tabs.
+            if (detail) enter(tab);
+          }}
         >
           ${t(NAMES[tab])}
         </button>`,
