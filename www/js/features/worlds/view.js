@@ -201,6 +201,12 @@ export function createWorlds(stage, Game, session, { changed, afterwards, reduce
     if (now) render(isOpen(now) ? contents(now) : null, root);
   }
 
+  /** Scrolls to the last line of the formula, where the panel is lower than it: beside a choice. */
+  function showResult() {
+    const end = [...root.querySelectorAll("details[open]")].at(-1)?.getBoundingClientRect().bottom;
+    if (end !== undefined) root.scrollTop += end - root.getBoundingClientRect().bottom;
+  }
+
   const focusTitle = () => byId("worlds-title").focus({ preventScroll: true });
 
   return {
@@ -243,8 +249,7 @@ export function createWorlds(stage, Game, session, { changed, afterwards, reduce
         if (open && root.querySelector(".body")?.contains(stage.root.activeElement))
           afterwards(focusTitle);
         visible = record;
-        // The last line of a formula is its result.
-        if (isFormula) afterwards(() => (root.scrollTop = root.scrollHeight));
+        if (isFormula) afterwards(showResult);
       }
       draw();
     },
