@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { knows, say, text } from "../browser/english.mjs";
 import { newId } from "../../www/js/lib/random-id.js";
+import { barsOf } from "../../www/js/features/players/bars-model.js";
 import { createReader } from "../../www/js/game/record-reader.js";
 import { tableOf } from "../../www/js/players/match-results.js";
 import { planFor } from "../../www/js/players/plan-for.js";
@@ -278,6 +279,15 @@ describe("a game against the computer", () => {
     session.undo();
     assert.deepEqual(state().seats, ["", 5]);
     assert.equal(say(state().status.head), "You resigned");
+  });
+
+  test("a computer thinks, but not before a motion has shown what it thinks about", () => {
+    const { state } = at("goff 14", ["", 2]);
+    const looks = (/** @type {Partial<State>} */ more) =>
+      barsOf({ ...state(), ...more }).map(({ look }) => look);
+    assert.deepEqual(looks({}), ["awake", "thinks"]);
+    assert.deepEqual(looks({ duringMotion: "explained" }), ["awake", "awake"]);
+    assert.deepEqual(looks({ past: 0 }), ["awake", "awake"]);
   });
 
   test("a demonstration has nothing to take back, and people can take it over", () => {

@@ -18,11 +18,13 @@ import { playerOf } from "./model.js";
  */
 /**
  * The bars of both players. Empty where no line names them.
- * @param {Pick<State, "match" | "seats" | "assistanceOff" | "view" | "thinking" | "over" | "past" | "presence">} state
+ * @param {Pick<State, "match" | "seats" | "assistanceOff" | "view" | "thinking" | "over" | "past" | "presence" | "duringMotion">} state
  * @returns {Bar[]}
  */
 export function barsOf(state) {
   const { match, seats, assistanceOff, view, thinking, over, past, presence } = state;
+  // Until a motion has told what was played, nobody thinks about it.
+  const isTold = state.duringMotion === undefined;
   if (match || (assistanceOff && !presence && seats.every((player) => player === ""))) return [];
   return /** @type {Side[]} */ (["X", "O"]).map((side) => {
     const player = sitting(seats, side);
@@ -30,7 +32,7 @@ export function barsOf(state) {
     const other = past === null && view.score ? view.score[side === "X" ? "O" : "X"] : 0;
     const turn = !over && past === null && view.turn === side;
     const elsewhere = presence?.[side] ?? null;
-    const thinks = turn && (elsewhere === "here" || (thinking && !thinking.failure));
+    const thinks = isTold && turn && (elsewhere === "here" || (thinking && !thinking.failure));
     const won = points !== null && points > other;
     return {
       ...{ side, turn, points },
