@@ -81,6 +81,20 @@ describe("the board", () => {
     assert.equal(await hash(page), "");
   });
 
+  test("plays again for a person who comes back without a move", async (t) => {
+    const page = await open(t, "", { ...ALONE, reducedMotion: "no-preference" });
+    await page.waitForFunction(() => history.state !== null);
+    await changes(page, await picture(page));
+    await button(page, "landing.play").click();
+    await landing(page).waitFor({ state: "hidden" });
+    await page.waitForFunction(() => history.state.place === "game");
+    await page.evaluate(() => history.back());
+    await heading(landing(page), "landing.title").waitFor();
+    // The first position is empty; a mark comes next.
+    const before = await picture(page);
+    await changes(page, before);
+  });
+
   test("is a still picture where less motion is wanted", async (t) => {
     const page = await open(t, "", LANDING);
     await page.locator(".layout.faint").waitFor();

@@ -67,6 +67,7 @@ export function createLanding(stage, Game, session, page) {
     if (!greeting || pressed) return;
     pressed = true;
     clearTimeout(timer);
+    timer = 0;
     changed();
   }
   stage.on(keys, "pointerdown", stop);
