@@ -100,6 +100,9 @@ export function questionOf(Game, { record, solution: [solution = ""] }) {
 export const countsFor = (wanted) =>
   "day" in wanted ? wanted.day : "seed" in wanted ? (wanted.first ?? null) : null;
 
+/** Whether the answer is one of the two ways of a collapse. @param {Pick<Puzzle, "solution">} puzzle */
+const isChoice = ({ solution: [solution = "@"] }) => solution[0] === "@";
+
 /** The name under which a puzzle is counted. @param {Pick<Puzzle, "record" | "seed">} puzzle */
 const nameOf = (puzzle) => `${rulesOf(puzzle)} ${puzzle.seed}`;
 
@@ -121,10 +124,15 @@ export async function find(wanted, shipped, tally, solver, signal, random = anyS
     const known = alike.find(({ seed }) => seed === wanted.seed);
     return known ?? solver.ask("puzzle", wanted.rules, { signal, more: [wanted.seed] });
   }
-  const unseen = alike.find(
+  const unseen = alike.filter(
     (one) => one.grade === wanted.grade && !tally.seen.includes(nameOf(one)),
   );
-  return unseen ?? solver.ask("puzzle", wanted.rules, { signal, more: [random(), wanted.grade] });
+  // A choice between two cards is the easiest of its grade, and the least to find: moves come first.
+  return (
+    unseen.find((one) => !isChoice(one)) ??
+    unseen[0] ??
+    solver.ask("puzzle", wanted.rules, { signal, more: [random(), wanted.grade] })
+  );
 }
 
 /**
@@ -135,10 +143,10 @@ export async function find(wanted, shipped, tally, solver, signal, random = anyS
  */
 export function firstPuzzle(shipped, day) {
   const all = shipped.filter(
-    ({ record, grade, margin, solution: [solution = "@"] }) =>
+    ({ record, grade, margin, solution }) =>
       rulesOf({ record }) === "goff" &&
       grade === GRADES[0] &&
-      solution[0] !== "@" &&
+      !isChoice({ solution }) &&
       margin !== 0 &&
       margin > 0 === isTurnOfX(record),
   );
