@@ -12,6 +12,7 @@ import {
   field,
   focused,
   moves,
+  openSheet,
   painting,
   square,
   tab,
@@ -217,6 +218,29 @@ describe("in the page", () => {
       }
     }
   });
+});
+
+test("worlds are in sight beside a choice at 1280 × 720, and in the sheet of a phone", async (t) => {
+  for (const [width, height] of /** @type {const} */ ([
+    [1280, 720],
+    [390, 844],
+  ])) {
+    const page = await open(t, "#goff,15,59,19", { viewport: { width, height } });
+    if (width < 400) await openSheet(page);
+    await show(page);
+    const first = worldButtons(page).first();
+    await first.waitFor();
+    const { top, bottom, views } = await first.evaluate((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return { top, bottom, views: one.closest("#views")?.getBoundingClientRect().toJSON() };
+    });
+    // The share below a board may fade.
+    assert.ok(
+      top >= views.top && bottom - 20 <= views.bottom,
+      `${width}: ${bottom}, ${views.bottom}`,
+    );
+    await page.close();
+  }
 });
 
 test("at 1280 × 720 worlds are in sight, and pointing at the board does not move them", async (t) => {
