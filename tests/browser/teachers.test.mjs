@@ -691,7 +691,7 @@ describe("the addresses on paper", () => {
     ])) {
       const plan = page.locator(`#${id}`);
       const address = addressOf(`#lessons=${lessons}`);
-      assert.equal(await plan.locator(".scan").innerText(), address);
+      assert.equal(await plan.locator(".plan + .address").innerText(), address);
       assert.equal(await scanned(page, plan.locator(".scan svg"), "device"), address);
       for (const link of await plan.locator(".plan a").all()) {
         const hash = await link.evaluate((one) => /** @type {HTMLAnchorElement} */ (one).hash);

@@ -12,32 +12,42 @@ import { elementsWith } from "./elements.js";
 import { hashOf } from "./several-lessons.js";
 import { gameAddress } from "./share-links.js";
 
-/** The links of a plan. @param {ParentNode} place */
-const linksIn = (place) =>
-  /** @type {NodeListOf<HTMLAnchorElement>} */ (place.querySelectorAll(".plan .links a"));
+/** The links of a plan. @param {Element} plan */
+const linksOf = (plan) =>
+  /** @type {HTMLAnchorElement[]} */ ([...plan.querySelectorAll(".links a")]);
 
-/** The end of an address that opens the lessons of a plan, each once; empty if it has none. @param {ParentNode | null} section */
-function lessonsOf(section) {
-  const names = [...(section ? linksIn(section) : [])].flatMap(
-    ({ hash }) => /^#lesson=(.+)/.exec(hash)?.[1] ?? [],
-  );
-  return names.length ? hashOf([...new Set(names)]) : "";
+/** The end of an address that opens the lessons of a plan, each once. @param {Element} plan */
+function lessonsOf(plan) {
+  const names = linksOf(plan).flatMap(({ hash }) => /^#lesson=(.+)/.exec(hash)?.[1] ?? []);
+  return hashOf([...new Set(names)]);
 }
 
-/** An address that goes to the next line after a slash or a comma. @param {string} address */
-const lines = (address) => address.split(/(?<=[/,])(?=[^/])/).flatMap((part) => [part, el("wbr")]);
+/**
+ * An address in pieces, which go to the next line as a whole where they can. A list goes on there after a comma.
+ * @param {string} address
+ */
+const pieces = (address) =>
+  address.split(/(?<=\/)(?=[^/])/).map((piece) => {
+    const parts = piece.split(/(?<=,)/);
+    return el("span", {}, ...parts.flatMap((part) => [part, el("wbr")]));
+  });
 
 /** Adds all addresses, one at a time, so that the page responds meanwhile. @param {Stage} stage */
 export async function addAddresses({ t, words }) {
   const addressOf = (/** @type {string} */ hash) =>
     gameAddress(location.href, words.language, hash);
-  for (const link of linksIn(document))
-    link.append(el("span", { class: "address" }, ...lines(addressOf(link.hash))));
+  for (const link of [...document.querySelectorAll(".plan")].flatMap(linksOf))
+    link.append(el("span", { class: "address" }, ...pieces(addressOf(link.hash))));
   for (const [place, hash] of elementsWith("data-link")) {
     await nextTask();
-    const address = addressOf(hash || lessonsOf(place.closest("section")));
+    const plan = place.parentElement?.querySelector(".plan");
+    const address = addressOf(plan ? lessonsOf(plan) : hash);
+    const text = el("p", { class: "address" }, ...pieces(address));
     const code = el("div");
     render(qrCode(address, t("teach.qr")), code);
-    place.append(el("p", { class: "address" }, ...lines(address)), code);
+    place.append(code);
+    // That of a plan is long: it has a line of its own.
+    if (plan) plan.after(text);
+    else place.prepend(text);
   }
 }
