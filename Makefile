@@ -39,6 +39,8 @@ SHEETS := target/sheets/made
 SHEET_SOURCES = $(wildcard tools/sheet-files.mjs tools/sheets/* tools/worksheets.mjs www/for-teachers*.html \
   www/css/*.css www/css/pages/*.css www/js/pages/for-teachers*.js www/js/pages/for-teachers/*.js \
   www/lang/*/teachers.json www/lang/*/answers.json www/lang/*/questions.json www/questions.json)
+# Contains the address that stands on them.
+SHEETS_SITE := target/sheets-site
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -72,9 +74,15 @@ site-to-test: module
 	@node tools/dist.mjs
 
 sheets: $(SHEETS) ## Print the sheets for teachers as PDF and DOCX, which the built site offers, into target/sheets
-$(SHEETS): $(SHEET_SOURCES) | module
+$(SHEETS): $(SHEET_SOURCES) $(SHEETS_SITE) | module
 	@echo '== The sheets for teachers'
 	@node tools/sheet-files.mjs
+
+# Written only when the address is another one: the sheets are then made again.
+$(SHEETS_SITE): ALWAYS
+	@mkdir -p $(@D)
+	@echo '$(SITE)' | cmp -s - $@ || echo '$(SITE)' > $@
+ALWAYS:
 
 # The version is Cargo.toml's.
 package: module $(PACKAGES) ## Make the npm package, target/quantum-tic-tac-toe-VERSION.tgz
@@ -454,5 +462,5 @@ $(PACKAGES): package.json package-lock.json | setup-node
 	npm ci --no-audit --no-fund
 	@touch $@
 
-.PHONY: help play server-to-play host host-load load-live test-redis build module module-toy dist site-to-test sheets package load test check test-unit test-browsers test-rust test-deep test-matrix server-to-test test-host test-wasm test-page test-random test-package test-engines random bench quality faults hostile properties fuzz mutants coverage coverage-page audit element-docs worksheets gallery frames shifts lesson-pictures waits films picture puzzles solution fmt format-check lint types clean \
+.PHONY: ALWAYS help play server-to-play host host-load load-live test-redis build module module-toy dist site-to-test sheets package load test check test-unit test-browsers test-rust test-deep test-matrix server-to-test test-host test-wasm test-page test-random test-package test-engines random bench quality faults hostile properties fuzz mutants coverage coverage-page audit element-docs worksheets gallery frames shifts lesson-pictures waits films picture puzzles solution fmt format-check lint types clean \
   setup-play setup-bindgen setup-wasm setup-test setup-engines setup-lint setup-audit setup-rust setup-redis setup-node setup-fuzz setup-mutants setup-coverage

@@ -7,6 +7,7 @@
  *     target/sheets/en/all-sheets.docx        all sheets for pupils, to edit
  *
  * It needs Chromium. Where there is none it says so and makes no file, and the site is built without them.
+ * SITE=https://… is the address of the site, which stands on the sheets with its QR code. Without it they have none.
  * --languages de,fr selects other languages than all, --to another folder.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
@@ -16,7 +17,7 @@ import { chromium, withSite } from "./browsers.mjs";
 import { languages } from "./languages.mjs";
 import { readBlocks } from "./sheets/blocks.mjs";
 import { documentOf } from "./sheets/document.mjs";
-import { FORMATS, open, SHEETS } from "./worksheets.mjs";
+import { FORMATS, homeOf, open, SHEETS } from "./worksheets.mjs";
 
 /** The folder of the files, and the file that says that all of them are made. */
 export const FOLDER = fileURLToPath(new URL("../target/sheets/", import.meta.url));
@@ -28,20 +29,22 @@ export const STAMP = "made";
  * @param {string} url of the site
  * @param {string} language
  * @param {string} folder
+ * @param {string} [site] the address at which people will find it
  */
-export async function makeFiles(browser, url, language, folder) {
+export async function makeFiles(browser, url, language, folder, site) {
   // The paper is white, whatever the theme.
-  const context = await browser.newContext({ colorScheme: "light" });
+  const context = await browser.newContext({ colorScheme: "light", serviceWorkers: "block" });
+  const home = await homeOf(context, url, site);
   const page = await context.newPage();
   // The page's buttons select the sheets and then call `print`. This program makes the PDF instead.
   await page.addInitScript(() => (globalThis.print = () => {}));
-  await open(page, `${url}for-teachers.html?lang=${language}`);
+  await open(page, `${home}for-teachers.html?lang=${language}`);
   const blocks = await page.evaluate(readBlocks, SHEETS);
   mkdirSync(folder, { recursive: true });
   const about = { title: await page.title(), language };
   writeFileSync(`${folder}all-sheets.docx`, await documentOf(blocks, about));
   const answers = await context.newPage();
-  await open(answers, `${url}for-teachers-answers.html?lang=${language}`);
+  await open(answers, `${home}for-teachers-answers.html?lang=${language}`);
   for (const format of FORMATS) {
     mkdirSync(`${folder}${format}`, { recursive: true });
     // Selected again for each: after printing, the page is whole.
@@ -71,7 +74,7 @@ async function main() {
   }
   await withSite(async (browser, url) => {
     for (const language of values.languages.split(","))
-      await makeFiles(browser, url, language, `${to}${language}/`);
+      await makeFiles(browser, url, language, `${to}${language}/`, process.env.SITE);
   });
   writeFileSync(to + STAMP, "");
   console.log(to);

@@ -5,9 +5,10 @@ import jsqr from "jsqr";
  * The text of a QR code on the page, read from its picture as a phone does: dark on light, and nothing else.
  * @param {import("playwright-core").Page} page
  * @param {import("playwright-core").Locator} code
+ * @param {"css" | "device"} scale “device” for a code of few pixels, in a context with a deviceScaleFactor
  */
-export async function scanned(page, code) {
-  const png = await code.screenshot({ scale: "css" });
+export async function scanned(page, code, scale = "css") {
+  const png = await code.screenshot({ scale });
   const { width, height, pixels } = await page.evaluate(
     async (src) => {
       const image = new Image();

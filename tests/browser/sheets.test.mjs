@@ -14,6 +14,8 @@ import { FORMATS, SHEETS } from "../../tools/worksheets.mjs";
 
 /** A language with letters of its own, and the one with the longest texts. */
 const LANGUAGES = ["cs", "fr"];
+/** The address of the site for the files of one language. For those of the other it is not known. */
+const SITES = new Map([["fr", "https://game.example/quantum"]]);
 /** Pages of all sheets: one for each, and one more for the beginner's and for the test. */
 const PAGES = SHEETS.length + 2;
 
@@ -23,8 +25,10 @@ let browser;
 before(async () => {
   browser = await launchChromium({ executablePath: headlessShell() });
   const site = await serve();
-  for (const language of LANGUAGES)
-    await makeFiles(browser, site.url, language, `${folder}/sheets/${language}/`);
+  for (const language of LANGUAGES) {
+    const to = `${folder}/sheets/${language}/`;
+    await makeFiles(browser, site.url, language, to, SITES.get(language));
+  }
   site.stop();
 });
 after(async () => {
@@ -133,6 +137,14 @@ describe("the sheets as DOCX", () => {
       assert.equal(xml.match(/w:val="Heading1"/g)?.length, SHEETS.length);
       for (const key of ["teach.sheet.title", "teach.exit3.b.4", "teach.test.title"])
         assert.ok(xml.includes(String(texts[key]).replaceAll("&", "&amp;")), key);
+      const addresses = [...xml.matchAll(/https?:\/\/(?:game\.example|localhost)[^<]*/g)];
+      const home = "https://game.example/quantum/?lang=fr";
+      assert.deepEqual(
+        addresses.map(([address]) => address.trim()),
+        SITES.has(language)
+          ? SHEETS.map((name) => (name === "tally" ? `${home}#lesson=coin` : home))
+          : [],
+      );
       const pictures = [...files].filter(([path]) => /^word\/media\/./.test(path));
       assert.ok(pictures.length >= 15, `${pictures.length} pictures`);
       for (const [path, content] of pictures) {

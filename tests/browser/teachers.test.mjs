@@ -9,6 +9,7 @@ import { languages } from "../../tools/languages.mjs";
 import { text } from "./english.mjs";
 import { asset, ownClipboard, site } from "./helper.mjs";
 import { translated } from "./translated.mjs";
+import { scanned } from "./scanned.mjs";
 import {
   board,
   button,
@@ -639,6 +640,79 @@ describe("on paper", () => {
         .locator(".paper:not(#questions, #tips)")
         .evaluateAll((all) => all.map(({ id }) => id)),
     );
+  });
+});
+
+describe("the addresses on paper", () => {
+  /** A printer has more dots than a screen. */
+  const dots = { deviceScaleFactor: 2, colorScheme: /** @type {const} */ ("dark") };
+  /** The page in print, and the address of a hash in its language. @param {TestContext} t @param {string} language */
+  async function openOnPaper(t, language) {
+    const page = await open(t, dots, `?lang=${language}&utm_source=mail#worksheet`);
+    await page.locator(".scan:not(:has(svg))").waitFor({ state: "detached" });
+    const { href } = new URL(`./?lang=${language}`, page.url());
+    assert.equal(await page.locator(":is(.scan, .address):visible").count(), 0);
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    return { page, addressOf: (/** @type {string} */ hash) => href + hash };
+  }
+
+  test("stand on every sheet for pupils, each beside a QR code that a phone reads", async (t) => {
+    const { page, addressOf } = await openOnPaper(t, "de");
+    /** Sheets, and how many pieces of each get into different hands. */
+    const sheets = {
+      ...{ beginner: 2, "paper-rules": 1, worksheet: 1, extension: 1, "exit-ticket": 2 },
+      ...{ "exit-ticket-2": 2, "exit-ticket-3": 2, test: 2, words: 1, tally: 1, boards: 1 },
+    };
+    const ids = await page
+      .locator(".paper:not(#questions, #tips)")
+      .evaluateAll((all) => all.map(({ id }) => id));
+    assert.deepEqual(Object.keys(sheets), ids);
+    for (const [id, count] of Object.entries(sheets)) {
+      const address = addressOf(id === "tally" ? "#lesson=coin" : "");
+      const places = await page.locator(`#${id} .scan`).all();
+      assert.equal(places.length, count, id);
+      for (const place of places) {
+        assert.equal(await place.innerText(), address, id);
+        const code = place.getByRole("img", { name: translated("de").text("teach.qr") });
+        const width = (await code.boundingBox())?.width ?? 0;
+        assert.ok(width > 60 && width < 72, `${width} pixels`);
+        assert.equal(await scanned(page, code, "device"), address, id);
+      }
+    }
+  });
+
+  test("stand in every plan: one with all of its lessons, and one after each link", async (t) => {
+    const { page, addressOf } = await openOnPaper(t, "en");
+    for (const [id, lessons] of /** @type {const} */ ([
+      ["long", "classical,superposition,entanglement,worlds,cycle,measurement,coin,rows,strategy"],
+      ["second", "worlds,coin,gloves,message"],
+      ["third", "superposition,paths,cat,limits"],
+      ["short", "superposition,entanglement,cycle,coin,limits"],
+    ])) {
+      const plan = page.locator(`#${id}`);
+      const address = addressOf(`#lessons=${lessons}`);
+      assert.equal(await plan.locator(".plan + .address").innerText(), address);
+      assert.equal(await scanned(page, plan.locator(".scan svg"), "device"), address);
+      for (const link of await plan.locator(".plan a").all()) {
+        const hash = await link.evaluate((one) => /** @type {HTMLAnchorElement} */ (one).hash);
+        assert.equal(await link.locator(".address").innerText(), addressOf(hash));
+      }
+    }
+  });
+
+  test("a link with several lessons has a QR code on the screen", async (t) => {
+    const page = await open(t, {}, "?lang=en");
+    const code = named(page, "img", "teach.qr");
+    const box = (/** @type {number} */ n) => page.locator("#several").getByRole("checkbox").nth(n);
+    await box(0).waitFor();
+    assert.equal(await code.count(), 0);
+    for (const n of [3, 5]) {
+      await box(n).check();
+      const link = await page.locator("#several-link").inputValue();
+      assert.equal(await scanned(page, code), link);
+    }
+    for (const n of [3, 5]) await box(n).uncheck();
+    assert.equal(await code.count(), 0);
   });
 });
 

@@ -8,11 +8,12 @@
  *   | { kind: "heading", level: 1 | 2 | 3, runs: Run[] }
  *   | { kind: "paragraph", runs: Run[], numbered: Numbered | null }
  *   | { kind: "pictures", pictures: { src: string, size: number }[] }
+ *   | { kind: "address", text: string, src: string, size: number }
  *   | { kind: "line" }
  *   | { kind: "fields", names: string[] }
  *   | { kind: "table", rows: Run[][][] }} Block
- *   `sheet` begins a page; a picture is a PNG as a data: address, and `size` its width in millimetres; a line and
- *   fields are to write on
+ *   `sheet` begins a page; a picture is a PNG as a data: address, and `size` its width in millimetres; an
+ *   address has its QR code as a picture; a line and fields are to write on
  */
 
 /**
@@ -25,7 +26,7 @@ export async function readBlocks(ids) {
   const blocks = [];
   let lists = 0;
   /** The width of a picture in millimetres. */
-  const WIDTH = { figure: 38, blank: 30 };
+  const WIDTH = { figure: 38, blank: 30, code: 18 };
   const PIXELS = 480;
 
   /** @param {Element} element @returns {Run[]} */
@@ -54,6 +55,15 @@ export async function readBlocks(ids) {
     return canvas.toDataURL("image/png");
   }
 
+  /** A drawing as PNG. @param {SVGElement} svg */
+  function drawn(svg) {
+    svg.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+    svg.setAttribute("width", String(PIXELS));
+    svg.setAttribute("height", String(PIXELS));
+    const text = new XMLSerializer().serializeToString(svg);
+    return toPng(`data:image/svg+xml,${encodeURIComponent(text)}`);
+  }
+
   /** An empty board, with the colours that it has on the page. @param {SVGElement} svg */
   async function blankPng(svg) {
     const copy = /** @type {SVGElement} */ (svg.cloneNode(true));
@@ -64,11 +74,7 @@ export async function readBlocks(ids) {
         part.setAttribute(name, style.getPropertyValue(name));
       part.removeAttribute("class");
     }
-    copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
-    copy.setAttribute("width", String(PIXELS));
-    copy.setAttribute("height", String(PIXELS));
-    const text = new XMLSerializer().serializeToString(copy);
-    return toPng(`data:image/svg+xml,${encodeURIComponent(text)}`);
+    return drawn(copy);
   }
 
   /** @param {Element} element @param {Numbered | null} numbered */
@@ -101,10 +107,18 @@ export async function readBlocks(ids) {
     blocks.push({ kind: "pictures", pictures });
   }
 
+  /** The address of a sheet. All that it has are the same. @param {Element} section */
+  async function addAddress(section) {
+    const [text, svg] = ["p", "svg"].map((part) => section.querySelector(`.scan ${part}`));
+    if (!text || !(svg instanceof SVGElement)) return;
+    const src = await drawn(/** @type {SVGElement} */ (svg.cloneNode(true)));
+    blocks.push({ kind: "address", text: text.textContent ?? "", src, size: WIDTH.code });
+  }
+
   /** @param {Element} element @param {0 | 1} level of lists in it */
   async function add(element, level) {
     const { tagName, classList } = element;
-    if (classList.contains("screen") || classList.contains("bar")) return;
+    if (["screen", "bar", "scan"].some((name) => classList.contains(name))) return;
     const heading = { H3: /** @type {const} */ (2), H4: /** @type {const} */ (3) }[tagName];
     if (heading) blocks.push({ kind: "heading", level: heading, runs: runsOf(element) });
     else if (classList.contains("write")) blocks.push({ kind: "line" });
@@ -137,6 +151,7 @@ export async function readBlocks(ids) {
     const title = section?.querySelector("h2");
     if (!section || !title) throw new Error(`there is no sheet ${id}`);
     blocks.push({ kind: "sheet" }, { kind: "heading", level: 1, runs: runsOf(title) });
+    await addAddress(section);
     for (const child of section.querySelector(".content")?.children ?? []) await add(child, 0);
   }
   return blocks;

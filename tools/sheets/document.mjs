@@ -8,6 +8,8 @@ import {
   AlignmentType,
   Document,
   HeadingLevel,
+  HorizontalPositionAlign,
+  HorizontalPositionRelativeFrom,
   ImageRun,
   LevelFormat,
   Packer,
@@ -17,6 +19,10 @@ import {
   TableCell,
   TableRow,
   TextRun,
+  TextWrappingSide,
+  TextWrappingType,
+  VerticalPositionAlign,
+  VerticalPositionRelativeFrom,
   WidthType,
 } from "docx";
 
@@ -83,9 +89,27 @@ const table = (rows) => {
   });
 };
 
-/** @param {string} src a PNG as a data: address @param {number} size in millimetres */
-const picture = (src, size) =>
+/** The place of a picture beside the title of its page. @type {import("docx").IFloating} */
+const UPPER_RIGHT = {
+  horizontalPosition: {
+    relative: HorizontalPositionRelativeFrom.MARGIN,
+    align: HorizontalPositionAlign.RIGHT,
+  },
+  verticalPosition: {
+    relative: VerticalPositionRelativeFrom.MARGIN,
+    align: VerticalPositionAlign.TOP,
+  },
+  wrap: { type: TextWrappingType.SQUARE, side: TextWrappingSide.LEFT },
+};
+
+/**
+ * @param {string} src a PNG as a data: address
+ * @param {number} size in millimetres
+ * @param {import("docx").IFloating} [floating] its place, if it is not in the text
+ */
+const picture = (src, size, floating) =>
   new ImageRun({
+    ...(floating && { floating }),
     type: "png",
     data: Buffer.from(src.split(",")[1] ?? "", "base64"),
     transformation: { width: Math.round(size * PIXELS), height: Math.round(size * PIXELS) },
@@ -114,6 +138,13 @@ function* partsOf(blocks) {
           picture(src, size),
           new TextRun("  "),
         ]),
+      });
+    else if (block.kind === "address")
+      yield new Paragraph({
+        children: [
+          new TextRun({ text: block.text, size: 16 }),
+          picture(block.src, block.size, UPPER_RIGHT),
+        ],
       });
     else if (block.kind === "line") yield lines([""]);
     else if (block.kind === "fields") yield lines(block.names);

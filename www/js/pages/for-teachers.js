@@ -65,7 +65,7 @@ async function start() {
   await nextTask();
   keepLanguage(words.language);
   markSections(byId("contents"));
-  for (const part of [showBoards, showClass]) part().catch(showFailedPart);
+  for (const part of [showBoards, showClass, showAddresses]) part().catch(showFailedPart);
 }
 
 /**
@@ -96,6 +96,12 @@ async function showClass() {
   createSeveral(stage, byId("several"), lessons);
   const names = lessons.map((/** @type {{ name: string }} */ { name }) => name);
   createHandIns(stage, byId("hand-in-list"), storage(), names);
+}
+
+/** The addresses on paper. They have the QR codes' generator, which nothing on the screen needs at first. */
+async function showAddresses() {
+  const { addAddresses } = await import("./for-teachers/addresses.js");
+  await addAddresses(stage);
 }
 
 /** The boxes for a pair's tosses, and the table for the class. */

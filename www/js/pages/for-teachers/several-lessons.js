@@ -9,19 +9,11 @@ import { ageOf, groupsOf, minutesOf } from "../../features/lessons/course.js";
 import { textKey } from "../../i18n/text-key.js";
 import { copyFrom } from "../../lib/clipboard.js";
 import { html, render } from "../../lib/html.js";
+import { qrCode } from "../../lib/qr.js";
+import { gameAddress } from "./share-links.js";
 
-/**
- * The address that opens some lessons.
- * @param {string} home an address in the folder of the game
- * @param {string} language
- * @param {readonly Lesson[]} some
- */
-export function linkTo(home, language, some) {
-  const url = new URL("./", home);
-  url.searchParams.set("lang", language);
-  url.hash = `lessons=${some.map(({ name }) => name).join(",")}`;
-  return url.href;
-}
+/** The end of an address that opens some lessons. @param {readonly string[]} names of the lessons */
+export const hashOf = (names) => `#lessons=${names.join(",")}`;
 
 /** @param {Stage} stage @param {HTMLElement} place @param {Lesson[]} lessons */
 export function createSeveral({ say, t, words }, place, lessons) {
@@ -46,6 +38,8 @@ export function createSeveral({ say, t, words }, place, lessons) {
   function draw() {
     const some = lessons.filter((lesson) => chosen.has(lesson));
     const sum = some.reduce((all, lesson) => all + (minutes.get(lesson) ?? 1), 0);
+    const names = some.map(({ name }) => name);
+    const link = gameAddress(location.href, words.language, hashOf(names));
     const age = ageOf(some.length ? some : lessons.slice(0, 1));
     render(
       html`${groupsOf(lessons).map(
@@ -62,9 +56,10 @@ export function createSeveral({ say, t, words }, place, lessons) {
         </p>
         <div class="linking" hidden=${!some.length}>
           <label for="several-link">${t("teach.embed.link")}</label>
-          <input id="several-link" readonly value=${linkTo(location.href, words.language, some)} />
+          <input id="several-link" readonly value=${link} />
           <button type="button" onClick=${copy}>${t("teach.embed.copy")}</button>
           <p role="status">${told}</p>
+          ${some.length > 0 && qrCode(link, t("teach.qr"))}
         </div>`,
       place,
     );

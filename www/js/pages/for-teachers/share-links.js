@@ -9,6 +9,19 @@
  */
 import { frameCode, quoted } from "../embed-builder/code.js";
 
+/**
+ * The address of the game, or of something in it, in a language. It has nothing else of this page's address.
+ * @param {string} home an address in the folder of the game
+ * @param {string} language
+ * @param {string} hash “#lesson=NAME”, “#lessons=NAME,NAME”, “#apparatus=NAME” or empty
+ */
+export function gameAddress(home, language, hash) {
+  const url = new URL("./", home);
+  url.searchParams.set("lang", language);
+  url.hash = hash;
+  return url.href;
+}
+
 /** @param {string} base @param {Record<string, string>} values */
 const addressOf = (base, values) => `${base}?${new URLSearchParams(values)}`;
 

@@ -9,6 +9,8 @@
  *     data-spare                how much of the table's data-length the steps leave over
  *     data-blanks="N"           empty boards
  *     data-board="RECORD"       a board
+ *     data-link="HASH"          on paper, the address of the game with this hash, and its QR code; in the
+ *                               section of a plan, that of the plan's lessons (addresses.js)
  *     data-print="ID …"         a button that prints these sections; all of the page if none is named
  *
  * @typedef {import("../../lib/stage.js").Stage} Stage
