@@ -982,6 +982,26 @@ describe("the board for a projector", () => {
     }
   });
 
+  test("has the controls of an experiment in sight", async (t) => {
+    for (const name of EXPERIMENTS) {
+      const page = await openSite(t, `?projector#apparatus=${name}`, {
+        viewport: { width: 1280, height: 720 },
+        ready: (page) => heading(page, /** @type {TextKey} */ (`experiment.${name}.title`)),
+      });
+      const controls = page.locator(".apparatus :is(button, input)");
+      await controls.first().waitFor();
+      const below = await controls.evaluateAll((all) =>
+        all
+          .filter(
+            (one) => one.checkVisibility() && one.getBoundingClientRect().top > innerHeight - 40,
+          )
+          .map((one) => one.outerHTML.slice(0, 90)),
+      );
+      assert.deepEqual(below, [], name);
+      await page.close();
+    }
+  });
+
   test("can be played on, and stays what it is", async (t) => {
     const page = await openSite(t, "?projector#goff,15,59");
     await square(page, 1).click();
