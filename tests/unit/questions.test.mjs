@@ -7,7 +7,7 @@ import { textsOf } from "../../tools/languages.mjs";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import * as physics from "../../www/pkg/apparatus.js";
 import { LONGEST, SHOWN, faultsOf, read, write } from "../../www/js/pages/questions/own.js";
-import { LETTERS, decisionIn, isNumeral } from "../../www/js/pages/questions/table.js";
+import { LETTERS, countSeries, decisionIn, isNumeral } from "../../www/js/pages/questions/table.js";
 import {
   BEGINNING,
   MAX,
@@ -264,6 +264,13 @@ describe("the questions for a class", () => {
     for (const { id, answers } of QUESTIONS)
       for (const answer of answers) assert.ok(answer === null || isNumeral(answer), id);
   });
+});
+
+test("series that begin with five heads are counted, and those that go on with another", () => {
+  const bytes = Uint8Array.from({ length: 256 }, (_, i) => i);
+  // Of 64 series one begins with five heads and ends with tails, and one is heads throughout.
+  assert.deepEqual(countSeries(bytes), { n: 8, k: 4 });
+  assert.deepEqual(countSeries(new Uint8Array(9)), { n: 0, k: 0 });
 });
 
 describe("the votes of a class", () => {

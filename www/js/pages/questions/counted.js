@@ -1,5 +1,5 @@
 /**
- * Small boards below the big one: all worlds of a position, or both outcomes of a cycle.
+ * Below the big board: all worlds of a position, both outcomes of a cycle, or a count of many tosses.
  *
  * @typedef {import("../../lib/stage.js").Stage} Stage
  * @typedef {import("./position.js").Position} Position
@@ -10,7 +10,7 @@ import { worldBoard } from "../../features/worlds/drawings.js";
 import { placesIn } from "../../features/worlds/model.js";
 import { html, render } from "../../lib/html.js";
 import { variantOf } from "../../variants/index.js";
-import { decisionIn } from "./table.js";
+import { countSeries, decisionIn } from "./table.js";
 import { readPosition } from "./position.js";
 
 /** The maximum of worlds that are shown: those of a board of nine squares, and a few more. */
@@ -63,6 +63,16 @@ export function drawWorlds(stage, place, { ensemble: { worlds } }, given) {
       </ul>`,
     place,
   );
+}
+
+/** The number of series of tosses. */
+const SERIES = 10_000;
+
+/** Tosses the coin of a position in many series of six. @param {Stage} stage @param {HTMLElement} place */
+export function drawSeries(stage, place) {
+  const { n, k } = countSeries(crypto.getRandomValues(new Uint8Array(SERIES)));
+  const values = { all: SERIES, n, k, share: Math.round((100 * k) / n) };
+  render(html`<h2>${stage.t("vote.series", values)}</h2>`, place);
 }
 
 /** Both ways in which the cycle can end. @param {Stage} stage @param {HTMLElement} place @param {Position} position */

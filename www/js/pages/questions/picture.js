@@ -98,7 +98,7 @@ export function createPicture(stage, place, below, failed) {
     await board?.ready;
     if (mine !== request) return;
     if (!show) return play.forEach((action) => board?.play(action));
-    const [position, { drawEnds, drawWorlds }] = await Promise.all([
+    const [position, { drawEnds, drawSeries, drawWorlds }] = await Promise.all([
       readPosition(record, play),
       loadCounted(stage),
     ]);
@@ -107,6 +107,7 @@ export function createPicture(stage, place, below, failed) {
     if (play.includes("?")) await board?.open(position.record);
     else for (const action of play) board?.play(action);
     if (show === "worlds") drawWorlds(stage, below, position, given);
+    else if (show === "series") drawSeries(stage, below);
     else await drawEnds(stage, below, position);
     below.hidden = false;
   }

@@ -17,7 +17,8 @@
  * How it is decided: what is played on the board, and what is counted then.
  * @typedef {object} Decide
  * @property {string[]} [play] actions
- * @property {"worlds" | "ends"} [show] all worlds, or both ways in which the cycle can end
+ * @property {"worlds" | "ends" | "series"} [show] all worlds, both ways in which the cycle can end, or what
+ *   follows on five equal tosses in many series
  * @property {string} [given] "1 in 5": the worlds in which X1 is in square 5 are marked
  * @property {Record<string, unknown>} [settings] how the apparatus is set, with its controls
  *
@@ -43,4 +44,14 @@ export const isNumeral = (answer) => /^([0-9¼⅓½⅔]|\d–\d|X|O)$/.test(answ
 export function decisionIn({ given }) {
   const [, move, square] = /^(\d) in (\d)$/.exec(given ?? "") ?? [];
   return { given: move ? { move: Number(move), square: Number(square) } : null };
+}
+
+/**
+ * Counts series of six tosses of a fair coin, one in each byte.
+ * @param {Uint8Array} bytes random
+ * @returns {{ n: number, k: number }} the series that begin with five heads, and those that go on with another
+ */
+export function countSeries(bytes) {
+  const begun = bytes.filter((byte) => (byte & 31) === 31);
+  return { n: begun.length, k: begun.filter((byte) => byte & 32).length };
 }

@@ -6,7 +6,7 @@
  * @typedef {import("../../game/session.js").Session} Session
  */
 /** @import { Choice, State, Worth } from "../../types.js" */
-import { message } from "../../i18n/text-key.js";
+import { message, textKey } from "../../i18n/text-key.js";
 import { html, render } from "../../lib/html.js";
 import { drawingOf } from "../../board/drawings.js";
 import { OutcomeCard, outcomeLines } from "../outcome-card.js";
@@ -17,7 +17,7 @@ import { worthBadge } from "../worth-badge.js";
  * @param {Session} session
  */
 function createChoice(stage, session) {
-  const { byId, marked, t } = stage;
+  const { byId, marked, say, t } = stage;
   const root = byId("choice");
 
   /** @param {Choice} choice @param {Choice["options"][number]} option @param {Worth | null} [worth] */
@@ -40,6 +40,16 @@ function createChoice(stage, session) {
     <//>`;
   }
 
+  /** The heading: one player may win either way. @param {Choice} choice */
+  function titleOf({ coin, options }) {
+    const [one, other] = options.map(({ outcome }) => outcome.at(-1));
+    const { player = "" } = one?.values ?? {};
+    const isSame = JSON.stringify(player) === JSON.stringify(other?.values?.player);
+    if (one?.key.startsWith("choice.wins") && one.key === other?.key && isSame)
+      return { key: textKey(one.key.replace("wins", "title.won")), values: { player } };
+    return message(coin ? "choice.title.coin" : "choice.title");
+  }
+
   const measure = html`<button type="button" class="primary" onClick=${() => session.measure()}>
     ${t("choice.measure")}
   </button>`;
@@ -55,7 +65,7 @@ function createChoice(stage, session) {
       root.hidden = !choice;
       render(
         choice &&
-          html`<h2 id="choice-title">${t(choice.coin ? "choice.title.coin" : "choice.title")}</h2>
+          html`<h2 id="choice-title">${say(titleOf(choice))}</h2>
             ${choice.coin && choice.open && measure}
             <div class="cards">
               ${choice.options.map((option) => card(choice, option, worths?.[option.square - 1]))}
