@@ -43,7 +43,7 @@ const PARTS = {
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const SHOTS = here("../browser/screenshots/");
 
-/** The announcement that a row of X's was complete with X9, and nothing else. @param {number} times how often */
+/** The announcement that a row of X's is there, complete with X9, and nothing else. @param {number} times how often */
 const complete = (times) => {
   const { source } = sentence("done.row", { player: "X", mark: "X9" });
   return new RegExp(`^${Array(times).fill(source).join(" ")}$`);

@@ -37,7 +37,7 @@ fn a_page_has_the_texts_for_messengers() {
         assert_eq!(meta(&page, name), "X wins 1–0 · Quantum tic-tac-toe");
     }
     for name in ["description", "og:description", "twitter:description"] {
-        assert_eq!(meta(&page, name), "X’s row 1–2–3 was complete with X5. Rules: Tournament.");
+        assert_eq!(meta(&page, name), "X has the row 1–2–3, complete with X5. Rules: Tournament.");
     }
     assert_eq!(meta(&page, "twitter:card"), "summary_large_image");
     assert_eq!((meta(&page, "og:image:width"), meta(&page, "og:image:height")), ("1200", "630"));
