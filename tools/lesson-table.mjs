@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { minutesOf } from "../www/js/features/lessons/course.js";
-import { isFreeChoice, keptOf, textOf } from "../www/js/features/lessons/model.js";
+import { keptOf, textOf } from "../www/js/features/lessons/model.js";
 import { textsOf } from "./languages.mjs";
 
 /** @typedef {import("../www/js/features/lessons/model.js").Lesson} Lesson */
@@ -20,6 +20,9 @@ const TEXTS = textsOf(values.language, "lessons");
 const say = ({ key }) => String(TEXTS[key] ?? "");
 /** @param {string} text */
 const wordsIn = (text) => text.split(/\s+/).filter(Boolean).length;
+
+/** Whether the pupil chooses freely among the moves of a step. @param {Lesson["steps"][number]} step */
+const isFreeChoice = ({ do: asked = {}, find = false }) => !find && Object.keys(asked).length > 1;
 
 /** @param {Lesson} lesson */
 function rowOf(lesson) {

@@ -149,6 +149,18 @@ describe("a question for a class", () => {
     );
   });
 
+  test("on chance is decided by many series of tosses", async (t) => {
+    const page = await open(t, "#q=again");
+    await square(page, 1).waitFor();
+    await press(page, "b PageDown PageDown b PageDown PageDown");
+    const told = await page.locator("#counted .series").innerText();
+    const numbers = (told.match(/\d[\d,]*/g) ?? []).map((one) => Number(one.replaceAll(",", "")));
+    // The third one is the square.
+    const [all = 0, n = 0, , k = 0, share = 0] = numbers;
+    assert.deepEqual([all, told], [10_000, text("vote.series", { all, n, k, share })]);
+    assert.ok(k < n && n < all, told);
+  });
+
   test("fits a projector, whichever it is and however it is decided, and its picture is there", async (t) => {
     const page = await open(t, "#q=certain", { viewport: { width: 1280, height: 720 } });
     /** Experiments have more below them. @type {string[]} */

@@ -933,8 +933,12 @@ describe("the board for a projector", () => {
     });
 
   test("is empty and for two people, whatever was played on the device", async (t) => {
-    for (const played of [false, true]) {
-      const page = await openSite(t, "?projector", {
+    for (const [query, played] of /** @type {const} */ ([
+      ["?projector", false],
+      ["?projector", true],
+      ["", true],
+    ])) {
+      const page = await openSite(t, query, {
         landing: true,
         prepare: async (page) => {
           if (!played) return;
@@ -945,6 +949,10 @@ describe("the board for a projector", () => {
           );
         },
       });
+      if (!query) {
+        await home(page).waitFor();
+        continue;
+      }
       await says(page, text("head.turn", { player: "X" }));
       assert.ok(!(await home(page).isVisible()));
       for (const at of [1, 5]) await square(page, at).click();
@@ -998,6 +1006,13 @@ describe("the board for a projector", () => {
           .map((one) => one.outerHTML.slice(0, 90)),
       );
       assert.deepEqual(below, [], name);
+      // On a screen of 4:3 the controls have a column of their own, too.
+      await page.setViewportSize({ width: 1024, height: 768 });
+      const column = await controls.first().evaluate((one) => {
+        const { left } = /** @type {Element} */ (one.closest(".apparatus")).getBoundingClientRect();
+        return innerWidth - left;
+      });
+      assert.ok(column > 1024 * 0.36, `${name}: ${column}`);
       await page.close();
     }
   });

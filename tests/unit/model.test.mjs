@@ -1,5 +1,6 @@
 // doc/model.md lists each text that makes a claim about nature, with its basis.
 import assert from "node:assert/strict";
+import { ON_PAPER } from "../../www/js/pages/for-teachers/test.js";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { parts, textsOf } from "../../tools/languages.mjs";
@@ -26,7 +27,7 @@ const NATURE = [
   /^teach\.third\.[235]$/,
   /^teach\.tip\.(4|7|8|10)$/,
   /^teach\.(exit2\.3|exit3\.1|exit3\.b\.[124])$/,
-  /^teach\.test\.(dark|record)$/,
+  new RegExp(`^teach\\.test\\.(${ON_PAPER.join("|")})$`),
   /^teach\.(answer\.6|first\.answer\.5|more\.4|more\.answer\.[14])$/,
   /^teach\.(mark\.4|mark2\.\d+|mark3\.\d+)$/,
 ];

@@ -25,11 +25,11 @@ const DENIED_STORAGE = {
 };
 /** The parameters of the address. */
 const query = () => new URLSearchParams(location.search);
-// For a projector, a style sheet hides some parts and enlarges others.
+// For a projector: another beginning and fewer panels (projector.js), and a style sheet that enlarges the rest.
 const projected = query().has("projector");
 if (projected) {
   document.documentElement.dataset.projector = "";
-  await import("./projector.js").catch(() => {});
+  await import("./projector.js");
 }
 const loading = /** @type {HTMLElement} */ (document.getElementById("loading"));
 

@@ -3,7 +3,8 @@
  * Two people of a class play on an empty board. Nothing of the teacher's own games is shown to the room:
  * neither the landing nor home. The address keeps the game.
  */
-import "./wake-lock.js";
+// The board does without it.
+import("./wake-lock.js").catch(() => {});
 
 /** The panels that css/projector.css has room for. */
 const PANELS = "guide undo new hint worlds";

@@ -154,9 +154,14 @@ mod tests {
     #[cfg(feature = "redis")]
     #[test]
     fn sentinels_have_addresses_and_their_master_a_name() {
-        for wrong in
-            ["10.0.0.5:26379", "10.0.0.5:26379/", "/rooms", "a:1,,b:2/rooms", "a:port/rooms"]
-        {
+        for wrong in [
+            "10.0.0.5:26379",
+            "10.0.0.5:26379/",
+            "10.0.0.5:26379/2/rooms",
+            "/rooms",
+            "a:1,,b:2/rooms",
+            "a:port/rooms",
+        ] {
             let text = format!("redis-sentinel://{wrong}");
             assert_eq!(error(&text), Some(RoomsAddressError::Malformed), "{text}");
         }

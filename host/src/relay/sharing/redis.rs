@@ -58,19 +58,26 @@ pub async fn share(servers: Servers, rooms: Arc<Rooms>, stop: CancellationToken)
     let mut alive = interval(ALIVE_EVERY);
     alive.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let (mut pause, mut is_told) = (PAUSES[0], false);
+    // Whether the last Redis took no writes: a replica, or a master of old.
+    let mut is_read_only = false;
     loop {
         let lost = Arc::new(Notify::new());
         let error = match connect(&servers, &rooms, lost.clone()).await {
             Ok(connection) => {
-                tracing::info!("rooms are shared over Redis");
-                (pause, is_told) = (PAUSES[0], false);
+                if !is_read_only {
+                    tracing::info!("rooms are shared over Redis");
+                    (pause, is_told) = (PAUSES[0], false);
+                }
                 let subscribed = Subscribed::new();
                 let id = HostId::random();
                 let mut link =
                     Link { connection, rooms: &rooms, id, subscribed, has_failed: false };
                 let ended = link.run(&wake, &lost, &mut alive, &stop).await;
                 rooms.disconnected();
-                ended.err()
+                let error = ended.err();
+                let kind = error.as_ref().map(RedisError::kind);
+                is_read_only = kind == Some(ErrorKind::Server(ServerErrorKind::ReadOnly));
+                error
             }
             Err(error) => Some(error),
         };
@@ -211,7 +218,7 @@ impl Link<'_> {
         let replies = self.send(&pipeline).await?;
         for (order, reply) in orders.iter().zip(replies) {
             if let Value::ServerError(error) = &reply {
-                // It was the master, and another one is now.
+                // Sentinels may name another one now.
                 if error.kind() == Some(ServerErrorKind::ReadOnly) {
                     return Err(error.clone().into());
                 }

@@ -22,7 +22,7 @@ pub enum Servers {
         sentinels: Vec<ConnectionInfo>,
         /// The name of the master in their configuration.
         master: String,
-        /// User, password and database of the master.
+        /// User and password of the master.
         settings: RedisConnectionInfo,
     },
 }
@@ -49,7 +49,7 @@ impl Servers {
         let malformed =
             || RedisError::from((ErrorKind::InvalidClientConfig, "no list of Sentinels"));
         let (rest, master) = text.rsplit_once('/').ok_or_else(malformed)?;
-        if master.is_empty() {
+        if master.is_empty() || rest.contains('/') {
             return Err(malformed());
         }
         let (user, hosts) = rest.rsplit_once('@').unwrap_or(("", rest));

@@ -187,10 +187,6 @@ function apparatusIn({ settings, use } = { text: "" }) {
   return settings || use ? { apparatus: { settings: settings ?? {}, goal: use ?? "" } } : {};
 }
 
-/** Whether the pupil chooses freely among the moves of a step. @param {Step} step */
-export const isFreeChoice = ({ do: asked = {}, find = false }) =>
-  !find && Object.keys(asked).length > 1;
-
 /**
  * All guesses of a lesson beside the board, to reserve room for the one with the most answers.
  * @param {Lesson} lesson

@@ -141,9 +141,8 @@ export function createPuzzle(
   function sharedText() {
     const { kind, wanted } = attempt;
     const link = linkTo() ?? "";
-    return kind === "solved" && "day" in wanted
-      ? resultText(stage, judge.diary(), wanted.day, link)
-      : link;
+    const day = countsFor(wanted);
+    return kind === "solved" && day !== null ? resultText(stage, judge.diary(), day, link) : link;
   }
 
   // ------------------------------------------------------------- elements

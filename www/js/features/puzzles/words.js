@@ -107,8 +107,9 @@ const isMissing = ({ kind }) => kind === "bad" || kind === "failed";
 /** @param {Pick<Attempt, "kind" | "wanted">} attempt @param {string} language @returns {Message} */
 export function titleOf({ kind, wanted }, language) {
   if (isMissing({ kind })) return { key: textKey(`puzzle.${kind}`) };
-  if (!("day" in wanted)) return { key: "puzzle.title" };
-  return { key: "puzzle.title.day", values: { date: dayName(language, wanted.day) } };
+  const day = countsFor(wanted);
+  if (day === null) return { key: "puzzle.title" };
+  return { key: "puzzle.title.day", values: { date: dayName(language, day) } };
 }
 
 /** @param {Attempt} attempt @returns {Message | null} */

@@ -154,8 +154,10 @@ export function createTabs(
           hidden=${!tabs.includes(tab)}
           onClick=${(/** @type {MouseEvent} */ { detail }) => {
             choose(tab === open && !tabs.includes("moves") ? "moves" : tab);
-            // Of a pointer: a key stays in the list of tabs.
-            if (detail) enter(tab);
+            if (tab !== "review" || !detail) return;
+            // Of a pointer, which does not focus a button in every browser. A key stays in the list of tabs.
+            afterwards(() => byId("tab-review").focus({ preventScroll: true }));
+            enter(tab);
           }}
         >
           ${t(NAMES[tab])}

@@ -30,6 +30,9 @@ function ask(Game, record) {
   return position;
 }
 
+/** The lesson that explains shares of worlds. No other shows them. */
+const ON_SHARES = "message";
+
 /** A record without its last action. @param {string} record */
 const before = (record) => record.split(" ").slice(0, -1).join(" ");
 
@@ -84,6 +87,9 @@ export function createWorlds(stage, Game, session, { changed, afterwards, reduce
 
   /** A tab shows the worlds, or a lesson does beside its task. @param {State} state */
   const isOpen = (state) => state.tab === "worlds" || lessonOf(state).lesson !== "";
+
+  /** Whether shares may be shown on the board. @param {State} state */
+  const hasShares = (state) => ["", ON_SHARES].includes(lessonOf(state).lesson);
 
   /** @type {{ record: string, worlds: Worlds } | null} */
   let latest = null;
@@ -181,14 +187,22 @@ export function createWorlds(stage, Game, session, { changed, afterwards, reduce
     const worlds = worldsOf(state);
     const change = model.changeOf(worlds);
     const { tip, body } = mode === "boards" ? boards(state, worlds) : formula(worlds);
+    const { lesson, isFormula } = lessonOf(state);
     return html`
       <h2 id="worlds-title" tabindex="-1">${t("worlds.title")}</h2>
       <p class="count">${marked(model.countOf(worlds))}</p>
-      <div class="tools" role="group" aria-label=${t("worlds.show")}>${MODES.map(modeButton)}</div>
+      <div
+        class="tools"
+        role="group"
+        aria-label=${t("worlds.show")}
+        hidden=${lesson !== "" && !isFormula}
+      >
+        ${MODES.map(modeButton)}
+      </div>
       <p class="change" hidden=${!change}>${change && marked(change)}</p>
       <p class="tip" aria-hidden="true" hidden=${mode !== "boards"}>${tip && marked(tip)}</p>
       <div class="body">${body}</div>
-      <label
+      <label hidden=${!hasShares(state)}
         ><input type="checkbox" checked=${chances} onChange=${switchChances} />${t(
           "worlds.chances",
         )}</label
@@ -229,7 +243,7 @@ export function createWorlds(stage, Game, session, { changed, afterwards, reduce
     render(state) {
       now = state;
       const { lesson, isFormula } = lessonOf(state);
-      // Each lesson begins with its own mode; the person may switch to the other.
+      // Each lesson begins with its own mode; in one with the formula the person may switch to the boards.
       if (lesson && lesson !== shownBy) mode = isFormula ? "formula" : "boards";
       shownBy = lesson;
       if (beside !== (lesson !== "")) {
@@ -239,7 +253,8 @@ export function createWorlds(stage, Game, session, { changed, afterwards, reduce
       }
       const open = isOpen(state);
       root.hidden = !open;
-      badges.render(state.view, open && chances ? badgesOf(stage, worldsOf(state)) : null);
+      const hasBadges = open && chances && hasShares(state);
+      badges.render(state.view, hasBadges ? badgesOf(stage, worldsOf(state)) : null);
       const record = open ? recordOf(state) : "";
       if (record !== visible) {
         // Combinations fade out if the game went on by one action.

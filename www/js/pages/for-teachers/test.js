@@ -26,7 +26,7 @@ const ASKED = /** @type {const} */ ([
   ["dial", false],
 ]);
 /** Questions that need other words on paper: no picture is beside them, and no lesson came before. @type {readonly string[]} */
-const ON_PAPER = ["dark", "record", "pairs"];
+export const ON_PAPER = ["dark", "record", "pairs"];
 
 /** @param {readonly Question[]} questions @returns {Asked[]} version A */
 function versionA(questions) {

@@ -72,7 +72,7 @@ const SERIES = 10_000;
 export function drawSeries(stage, place) {
   const { n, k } = countSeries(crypto.getRandomValues(new Uint8Array(SERIES)));
   const values = { all: SERIES, n, k, share: Math.round((100 * k) / n) };
-  render(html`<h2>${stage.t("vote.series", values)}</h2>`, place);
+  render(html`<p class="series">${stage.t("vote.series", values)}</p>`, place);
 }
 
 /** Both ways in which the cycle can end. @param {Stage} stage @param {HTMLElement} place @param {Position} position */
