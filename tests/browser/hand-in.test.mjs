@@ -98,7 +98,7 @@ describe("a pupil", () => {
     });
     const list = dialog(page, "lessons.title");
     await list.getByText(text("lessons.chosen")).waitFor();
-    await list.getByText(text("lessons.age", { age: 15 })).waitFor();
+    await list.getByText(text("lessons.age", { age: 13 })).waitFor();
     const rows = list.getByRole("listitem");
     assert.deepEqual(
       (await rows.locator("strong").allInnerTexts()).map((title) => parseInt(title)),

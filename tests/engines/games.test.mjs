@@ -285,7 +285,7 @@ for (const [engine, of] of Object.entries(ENGINES)) {
       const window = driver.manage().window();
       const size = await window.getRect();
       await window.setRect({ width: 1280, height: 900 });
-      await open("#lesson=worlds");
+      await open("#lesson=rings");
       const boards = await find(PARTS.worldsModes, 10_000);
       await driver.executeScript("arguments[0].focus()", boards);
       await driver.executeScript("arguments[0].click()", await find(PARTS.shareOpener));
