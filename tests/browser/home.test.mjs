@@ -88,7 +88,7 @@ describe("the home", () => {
     await heading(landing(page), "landing.title").waitFor();
     await landing(page).getByText(text("landing.about")).waitFor();
     await landing(page).getByText(text("daily.first")).click();
-    await heading(page, "puzzle.title").waitFor();
+    await page.getByRole("heading", { name: sentence("puzzle.title.day") }).waitFor();
     await page.getByText(text("puzzle.grade", { grade: 1 })).waitFor();
   });
 
