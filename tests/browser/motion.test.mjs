@@ -55,6 +55,40 @@ test("pairs breathe at thirty frames a second at most, and stop where nobody see
   assert.ok((await paints(page)) > 4, "back");
 });
 
+test("while pairs breathe, everything is drawn as when nothing moves, also after a reload and in another size", async (t) => {
+  const record = "#kvantove,12,45,36,78,9";
+  /** The part of the board that is dark. @param {import("playwright-core").Page} page */
+  async function ink(page) {
+    await frames(page, 8);
+    return page.evaluate(() => {
+      const canvas = Reflect.get(globalThis, "tree")().querySelector("#canvas");
+      const { width, height } = canvas;
+      const options = { willReadFrequently: true };
+      const copy = /** @type {OffscreenCanvasRenderingContext2D} */ (
+        new OffscreenCanvas(width, height).getContext("2d", options)
+      );
+      copy.drawImage(canvas, 0, 0);
+      const { data } = copy.getImageData(0, 0, width, height);
+      let dark = 0;
+      for (let i = 0; i < data.length; i += 4)
+        if (data[i + 3] > 128 && data[i] + data[i + 1] + data[i + 2] < 480) dark++;
+      return dark / (data.length / 4);
+    });
+  }
+  const page = await open(t, record, MOVING);
+  const breathing = [await ink(page)];
+  await page.setViewportSize({ width: 1000, height: 640 });
+  breathing.push(await ink(page));
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const still = await ink(page);
+  assert.ok(still > 0.02, `${still} of the board`);
+  for (const part of breathing)
+    assert.ok(
+      Math.abs(part / still - 1) < 0.1,
+      `${part} of the board, ${still} when nothing moves`,
+    );
+});
+
 test("nothing is drawn when nothing moves", async (t) => {
   /** @type {[string, string, object, object][]} */
   const cases = [

@@ -13,7 +13,7 @@ import { createClock } from "./clock.js";
 import { colours, forgetColours } from "./colours.js";
 import { drawingOf, loadMotion } from "./drawings.js";
 import { isReal, SMALLEST } from "./layout.js";
-import { begin, paint, paintTiles } from "./paint.js";
+import { begin, paint, paintTiles, prepare } from "./paint.js";
 import { createSurface } from "./surface.js";
 
 /** Milliseconds between two frames while pairs only breathe, which is slow. */
@@ -134,7 +134,7 @@ export function createBoard(stage, canvas, small = false) {
         paintTiles(target, scene, palette);
         if (upTo === "ground") layers.background(target, scene, palette);
       });
-      context.setTransform(scale, 0, 0, scale, 0, 0);
+      prepare(context, scale);
     };
     if (moving) {
       const { motion, from, elapsed } = moving;

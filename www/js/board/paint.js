@@ -35,14 +35,23 @@ export function paint(ctx, scene, palette, scale, layers, moment = null) {
 }
 
 /**
- * Clears the canvas and sets its scale and line ends.
+ * Sets the scale and the line ends of a canvas and clears it.
  * @param {CanvasRenderingContext2D} ctx
  * @param {Scene} scene
  * @param {number} scale device pixels for one CSS pixel
  */
 export function begin(ctx, { size }, scale) {
-  ctx.setTransform(scale, 0, 0, scale, 0, 0);
+  prepare(ctx, scale);
   ctx.clearRect(0, 0, size, size);
+}
+
+/**
+ * Sets the scale and the line ends, which a canvas loses when it gets another size.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {number} scale device pixels for one CSS pixel
+ */
+export function prepare(ctx, scale) {
+  ctx.setTransform(scale, 0, 0, scale, 0, 0);
   ctx.lineCap = "round";
   ctx.lineJoin = "round";
 }
