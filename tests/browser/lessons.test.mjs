@@ -123,6 +123,15 @@ describe("what is to be done", () => {
 
 /** Without the waits between the two sides. @param {Page} page */
 const atOnce = (page) => stored(page, { speed: "off" });
+/** A lesson that goes on at a step, by number. @param {Page} page @param {string} name @param {number} step @param {string} [moves] */
+async function from(page, name, step, moves = "") {
+  await atOnce(page);
+  const record = `${lessonOf(name).record} ${moves}`.trim();
+  await page.addInitScript(
+    (place) => sessionStorage.setItem("quantum-tic-tac-toe.lesson", place),
+    JSON.stringify({ name, record, read: step, guesses: [], first: [] }),
+  );
+}
 /** @param {Page} page @param {TextKey} key */
 const press = (page, key) => button(lesson(page), key).click();
 /** The moves in the list. @param {Page} page */
@@ -160,12 +169,35 @@ test("a wrong try is shown, told and taken back; what has no line of its own is 
   for (const n of [6, 9]) await square(page, n).click();
   await asked(page, "learn.entanglement.apart");
   assert.equal(await played(page).count(), 2);
+  // Until then a press on the board repeats this.
   await square(page, 1).click();
-  await asked(page, "lesson.astray.instead");
+  await asked(page, "learn.entanglement.apart");
+  assert.equal(await played(page).count(), 2);
   await press(page, "lesson.retake");
   await asked(page, "learn.entanglement.share");
   assert.equal(await played(page).count(), 1);
 });
+
+for (const [name, step, moves, pair, answer] of /** @type {const} */ ([
+  ["coin", 0, "", [1, 5], "learn.coin.small"],
+  ["limits", 5, "48", [5, 9], "learn.limits.small"],
+  ["cycle", 1, "", [1, 5], "learn.cycle.inside"],
+]))
+  test(`${name}: a wrong cycle is neither measured nor chosen, only taken back`, async (t) => {
+    const page = await open(t, `#lesson=${name}`, {
+      prepare: (page) => from(page, name, step, moves),
+    });
+    for (const n of pair) await square(page, n).click();
+    await asked(page, answer);
+    assert.ok(await choice(page).isHidden(), "no outcome can be chosen or measured");
+    for (const n of [...pair, 9]) {
+      await square(page, n).click();
+      await asked(page, answer);
+      assert.ok(await page.locator("#done").isHidden(), "one instruction");
+    }
+    await press(page, "lesson.retake");
+    await asked(page, textOf(`${name}.close`).key);
+  });
 
 test("a guess is kept and comes back, right or not; a press of a square places nothing", async (t) => {
   const page = await open(t, "#lesson=closed", { prepare: atOnce });

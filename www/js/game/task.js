@@ -21,8 +21,8 @@ export const beginsAction = ({ wanted, any }, square, { squaresIn }) =>
   any === true || wanted.some((action) => squaresIn(action).includes(square));
 
 /**
- * The reason why the person cannot act now: the board is locked, it is the other side's turn, or the
- * game only shows something.
+ * The reason why the person cannot act now: the board is locked, it is the other side's turn, an action has to
+ * be taken back first, or the game only shows something.
  * @param {Situation} situation
  * @param {Task | null} task
  * @returns {Message | null}
@@ -30,7 +30,7 @@ export const beginsAction = ({ wanted, any }, square, { squaresIn }) =>
 export function busyOf({ locked, past, thinking }, task) {
   if (locked) return { key: "todo.locked" };
   if (thinking) return notNow(thinking);
-  return task?.reply && !past ? task.instead : null;
+  return task && !past && (task.reply || task.kind === "astray") ? task.instead : null;
 }
 
 /**

@@ -141,7 +141,10 @@ export function taskOf({ name, record: start, show, steps }, record, read, known
       if (!actions.length) return passive("reply", to, { reply, wanted: [reply] });
       actions.shift();
     }
-    if (way?.answer) return passive("astray", to, { text: textOf(`${name}.${way.answer}`) });
+    if (way?.answer) {
+      const text = textOf(`${name}.${way.answer}`);
+      return passive("astray", to, { text, instead: text });
+    }
     from = to + 1;
     to = asking(from);
   }
