@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { MANY } from "../../www/js/apparatus/paths/model.js";
 import { sentence, text } from "./english.mjs";
-import { asset, site } from "./helper.mjs";
+import { asset, settled, site } from "./helper.mjs";
 import { createTypist, lessonOf, walkThrough } from "./lesson-walks.mjs";
 import {
   apparatus,
@@ -13,12 +13,14 @@ import {
   button,
   drawn,
   fromMenu,
+  guesses,
   hears,
   lesson,
   lessonNamed,
   named,
   onApparatus,
   square,
+  task,
   told,
 } from "./person.mjs";
 
@@ -39,6 +41,13 @@ async function goThrough(page, name, seen) {
     reached: async (step) => tried[step?.text ?? ""]?.(),
   });
 }
+
+/** The place where a lesson goes on. @param {Page} page @param {{ name: string, record: string, read: number }} place */
+const from = (page, place) =>
+  page.addInitScript(
+    (place) => sessionStorage.setItem("quantum-tic-tac-toe.lesson", place),
+    JSON.stringify({ ...place, guesses: [], first: [] }),
+  );
 
 test("two paths: by keyboard alone, with what is seen in words", async (t) => {
   const page = await open(t, "#lesson=paths");
@@ -65,7 +74,8 @@ test("two paths: by keyboard alone, with what is seen in words", async (t) => {
       // In the middle of the screen both arrows have the same direction.
       await drawn(page, "apparatus.paths.arrows", { angle: 0 }).waitFor();
     },
-    cancel: () => drawn(page, "apparatus.paths.cancel").waitFor(),
+    // The dark place that was found, and its arrows.
+    half: () => drawn(page, "apparatus.paths.cancel").waitFor(),
     async record() {
       // The middle is darkest only after half a turn.
       assert.equal(
@@ -94,6 +104,30 @@ test("two paths: by keyboard alone, with what is seen in words", async (t) => {
   }));
 });
 
+test("a goal that a slider reaches on its way stays until Next, and goes with the slider", async (t) => {
+  const page = await open(t, "#lesson=paths", {
+    prepare: (page) => from(page, { name: "paths", record: "goff 13", read: 6 }),
+  });
+  await asked(page, "learn.paths.arrows");
+  const slider = named(apparatus(page), "slider", "apparatus.paths.place");
+  const next = button(lesson(page), "lesson.next");
+  const dark = drawn(page, "apparatus.paths.cancel");
+  await slider.focus();
+  for (let n = 0; n < 40 && !(await dark.count()); n++) await page.keyboard.press("ArrowRight");
+  await asked(page, "learn.paths.arrows");
+  await next.waitFor();
+  await hears(page, sentence("lesson.reached"));
+  // The dark places beside it are dark, too.
+  for (let n = 0; n < 40 && (await dark.count()); n++) await page.keyboard.press("ArrowRight");
+  await next.waitFor({ state: "detached" });
+  for (let n = 0; n < 40 && !(await dark.count()); n++) await page.keyboard.press("ArrowLeft");
+  const place = await slider.inputValue();
+  await createTypist(page).pressOn(next, "Enter");
+  await asked(page, "learn.paths.half");
+  assert.equal(await slider.inputValue(), place);
+  await dark.waitFor();
+});
+
 test("the cat: by keyboard alone, with what is seen in words", async (t) => {
   const page = await open(t, "#lesson=cat");
   const half = () => drawn(page, "apparatus.cat.answers.alive", { first: 50, last: 50 }).waitFor();
@@ -116,6 +150,33 @@ test("the cat: by keyboard alone, with what is seen in words", async (t) => {
     odds: () => onApparatus(page, "apparatus.cat.told", { air: 5 }).waitFor(),
     story: half,
   }));
+});
+
+test("on a phone a guess covers nothing that its question speaks of", async (t) => {
+  const page = await open(t, "#lesson=cat", {
+    viewport: { width: 390, height: 844 },
+    prepare: (page) => from(page, { name: "cat", record: "goff", read: 4 }),
+  });
+  const answers = lesson(page).locator(".given");
+  const charts = apparatus(page).locator(".charts");
+  const above = async (/** @type {import("playwright-core").Locator} */ part) => {
+    const [box, bar] = await Promise.all([part.boundingBox(), answers.boundingBox()]);
+    assert.ok(box && bar && box.y >= 0, `${box?.y}`);
+    assert.ok(box.y + box.height <= bar.y, `${box.y} + ${box.height} is below ${bar.y}`);
+  };
+  await asked(page, "learn.cat.turn");
+  await named(apparatus(page), "slider", "apparatus.cat.turn").fill("180");
+  await button(lesson(page), "lesson.next").click();
+  await asked(page, "learn.cat.air");
+  await settled(page);
+  for (const part of [charts, task(page)]) await above(part);
+  await guesses(page).first().click();
+  const hit = button(apparatus(page), "apparatus.cat.hit");
+  for (let n = 0; n < 5; n++) await hit.click();
+  await asked(page, "learn.cat.odds");
+  await settled(page);
+  for (const part of [charts, onApparatus(page, "apparatus.cat.told", { air: 5 }), task(page)])
+    await above(part);
 });
 
 test("particles arrive one by one, and all at once where nothing is to move", async (t) => {

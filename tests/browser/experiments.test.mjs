@@ -2,6 +2,7 @@
 // keyboard, after a reload and in a board on another page, and leads back to the game before it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { ALL } from "../../www/js/apparatus/gloves/model.js";
 import { settingsOf, questionsOf } from "../../www/js/features/experiments/model.js";
 import { say, text } from "./english.mjs";
 import { hash, site } from "./helper.mjs";
@@ -14,6 +15,7 @@ import {
   fromMenu,
   headline,
   lesson,
+  named,
   square,
 } from "./person.mjs";
 import { stored } from "./states.mjs";
@@ -61,6 +63,18 @@ for (const [name, { controls, presses, then }] of Object.entries(EXPERIMENTS))
     await shown(page, /** @type {TextKey} */ (`experiment.${name}.title`));
     assert.equal(await hash(page), `#apparatus=${name}`);
   });
+
+test("gloves: the share of a list is told when the list was sent", async (t) => {
+  const page = await open(t, "#apparatus=gloves", { prepare: atOnce });
+  const known = (/** @type {string} */ list, /** @type {number} */ share) =>
+    named(page, "img", "apparatus.gloves.all.known", { list, share });
+  const untried = (/** @type {string} */ list) =>
+    named(page, "img", "apparatus.gloves.all.untried", { list });
+  for (const list of ALL) await untried(list).waitFor();
+  await button(page, "apparatus.gloves.many", { n: 10_000 }).click();
+  await known("AAB", 33.3).waitFor();
+  await untried("AAA").waitFor();
+});
 
 test("leaving and Back lead to the game on the board, and Forward to the experiment", async (t) => {
   const page = await open(t, "#goff,15");

@@ -9,7 +9,7 @@
 //     guess                            the first answer; the right square, if it is a square
 //     look                             Tab through both outcomes
 //     use "sent"                       what the table USES says for this goal
-//     none of them                     Next
+//     none of them, or `stay`          Next
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { textOf } from "../../www/js/features/lessons/model.js";
@@ -84,7 +84,7 @@ export function createTypist(page, pressed) {
  * @typedef {object} Use
  * @property {Typist["pressOn"]} pressOn
  * @property {(target: Locator, ...keys: string[]) => Promise<void>} repeat focuses an element, and presses
- * the keys there again and again, until the lesson goes on
+ * the keys there again and again, until the lesson goes on or can go on
  * @property {(key: TextKey, values?: Values) => Locator} button
  * @property {(key: TextKey) => Locator} slider
  * @property {() => Locator} radios
@@ -186,7 +186,11 @@ export async function walkThrough(page, { name, record, apparatus: device, steps
           for (const key of keys) {
             await press(key);
             await settled(page);
-            if (!(await progressAt(page, i).count())) return;
+            if (
+              !(await progressAt(page, i).count()) ||
+              (await button(panel, "lesson.next").count())
+            )
+              return;
           }
         assert.fail(`${name}, step ${i}: ${keys} on ${target} leads nowhere`);
       },
@@ -234,7 +238,8 @@ export async function walkThrough(page, { name, record, apparatus: device, steps
       await tabTo(outcomes);
       await press("Tab");
     } else if (step.use) await USES[`${device} ${step.use}`]?.(use(i));
-    else await pressOn(button(panel, "lesson.next"), "Enter");
+    if (step.stay || !(action || step.guess || step.look || step.use))
+      await pressOn(button(panel, "lesson.next"), "Enter");
   }
   await progressAt(page, steps.length).waitFor();
   await task(page)

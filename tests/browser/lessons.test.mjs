@@ -32,6 +32,7 @@ import {
   square,
   tab,
   task,
+  told,
 } from "./person.mjs";
 import { stored } from "./states.mjs";
 import { translated } from "./translated.mjs";
@@ -255,6 +256,19 @@ test("both outcomes are looked at before one is chosen, by touch, too", async (t
   await asked(page, "lesson.look.instead");
   await outcomes(page).last().tap();
   await asked(page, "learn.measurement.choose");
+  await outcomes(page).last().tap();
+  await asked(page, "learn.measurement.count");
+});
+
+test("how to choose stands beside the two ways before one is pressed", async (t) => {
+  const page = await open(t, "#lesson=measurement", {
+    hasTouch: true,
+    prepare: (page) => from(page, "measurement", 3, "18"),
+  });
+  await asked(page, "learn.measurement.choose");
+  await told(page, "lesson.choose");
+  await outcomes(page).last().tap();
+  await told(page, "todo.picked", { mark: "O4", square: 8 });
   await outcomes(page).last().tap();
   await asked(page, "learn.measurement.count");
 });

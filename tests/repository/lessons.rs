@@ -287,7 +287,7 @@ fn nothing_is_misspelt() {
             known(
                 step,
                 &[
-                    "text", "do", "find", "try", "look", "guess", "answer", "recall", "use",
+                    "text", "do", "find", "try", "look", "guess", "answer", "recall", "use", "stay",
                     "settings",
                 ],
             );

@@ -19,8 +19,11 @@ const LESSONS = JSON.parse(
   readFileSync(new URL("../../www/lessons.json", import.meta.url), "utf8"),
 );
 
-/** Parts that an experiment has in another form: "run" has the button of "one", "bars" the one of "equal". */
-const INCLUDED = ["one", "equal"];
+/**
+ * Parts that an experiment has in another form: "run" has the button of "one", "bars" the one of "equal"; "all"
+ * shows the share of each list when it was sent, and "pairs" at once.
+ */
+const INCLUDED = ["one", "equal", "pairs"];
 
 test("every apparatus of a lesson can be opened with all that the lesson shows", () => {
   const used = LESSONS.filter(({ apparatus }) => apparatus);

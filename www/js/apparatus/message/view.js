@@ -106,6 +106,9 @@ export function createMessage(stage, physics, { changed }) {
     </div>`;
   }
 
+  /** Whether the share by quantum theory is drawn. A step that asks for it does not show it. */
+  const hasLine = () => shows.includes("line");
+
   /** A bar for each setting over there, with the results here. @param {number} wide */
   const bars = (wide) =>
     html`<div class="bars" style=${{ maxWidth: `${wide}px` }}>
@@ -116,13 +119,18 @@ export function createMessage(stage, physics, { changed }) {
           model.hereOf(row),
           wide,
           "x",
-          model.chanceHere(physics, row.there),
+          hasLine() ? model.chanceHere(physics, row.there) : undefined,
         ),
       )}
       <p class="aside">
-        ${t(setup.rows.length ? "apparatus.message.bars" : "apparatus.message.bars.none", {
-          chance: percent(model.chanceHere(physics, setup.there)),
-        })}
+        ${t(
+          !setup.rows.length
+            ? "apparatus.message.bars.none"
+            : hasLine()
+              ? "apparatus.message.bars.line"
+              : "apparatus.message.bars",
+          { chance: percent(model.chanceHere(physics, setup.there)) },
+        )}
       </p>
     </div>`;
 

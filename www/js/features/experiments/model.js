@@ -21,9 +21,12 @@ const ALL = {
   gloves: {
     source: "lists", // which can be written
     controls: ["source", "run", "lists"],
-    shows: ["bars", "line", "cells", "all", "pairs", "runs"],
+    shows: ["bars", "line", "cells", "all", "runs"], // the share of a list comes when it was sent
   },
-  message: { controls: ["there", "send", "together"], shows: ["bars", "lists", "agreement"] },
+  message: {
+    controls: ["there", "send", "together"],
+    shows: ["bars", "line", "lists", "agreement"],
+  },
 };
 
 /** The names of all experiments. */

@@ -46,6 +46,16 @@ export const recordOf = (lesson, place) => place?.record ?? lesson.record;
 export const taskIn = ({ lesson, read, guesses }, record, values) =>
   taskOf(lesson, record, read, { guesses, values });
 
+/**
+ * The task where the apparatus has reached the goal of a step that stays: to look at it, and to press Next.
+ * @param {Progress} progress @param {Task} task @param {boolean} isMet whether the goal is reached
+ * @returns {Task}
+ */
+export const stayed = ({ lesson }, task, isMet) =>
+  isMet && task.kind === "use" && lesson.steps[task.step]?.stay
+    ? { ...task, kind: "read", instead: { key: "lesson.reached" } }
+    : task;
+
 /** The progress after a guess. @param {Progress} progress @param {Task} task @param {string} value @returns {Progress} */
 export function withGuess(progress, { guess }, value) {
   if (!guess) return progress;
@@ -89,25 +99,29 @@ export const placeOf = ({ lesson, read, guesses, first }, record) => ({
 });
 
 /**
- * A State of the lesson with its title as the headline, and with the announcement of the summary at the end.
+ * A State of the lesson with its title as the headline, and with the announcement of a goal that stays, and of the summary
+ * at the end; a choice is told how to make it.
  * @param {State} state
  * @param {Progress} progress
  * @param {Task} task
  * @returns {State}
  */
 export function extended(state, { lesson, first }, task) {
-  const { status, announcements = [] } = state;
+  const { status, announcements = [], choice } = state;
+  const reached = task.instead.key === "lesson.reached" ? [task.instead] : [];
+  const chooses = task.kind === "do" && choice && !choice.coin && !status.done;
   const summary =
     task.kind === "over"
       ? [{ key: GUESSED, values: resultOf(lesson, first) }, ...keptOf(lesson).flat()]
       : [];
   return {
     ...state,
-    announcements: [...announcements, ...summary],
+    announcements: [...announcements, ...reached, ...summary],
     status: {
       ...status,
       head: textOf(`${lesson.name}.title`),
       player: isActing(task.kind) ? status.player : null,
+      done: chooses ? { key: "lesson.choose" } : status.done,
     },
   };
 }

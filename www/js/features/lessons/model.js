@@ -20,6 +20,7 @@
  *       recall      the text of an earlier guess, which comes back before this text: in a step after the
  *                   moves, the look or the goal that have answered it
  *       use         a goal that is reached with the apparatus
+ *       stay        true if the goal stays on the screen until Next: it is reached on the way, as by a slider
  *       settings    the settings of the apparatus when the step begins; {} leaves it as it is
  *                   (a step without `do`, `look`, `guess` and `use` is only read)
  *
@@ -49,7 +50,7 @@
  *   records?: string[], options?: string[] }} Guess
  * @typedef {{ text: string, do?: Record<string, string[]>, find?: boolean,
  *   try?: Record<string, Try>, look?: boolean, guess?: Guess, answer?: string, recall?: string,
- *   use?: string, settings?: Record<string, unknown> }} Step
+ *   use?: string, stay?: boolean, settings?: Record<string, unknown> }} Step
  * @typedef {{ name: string, group: string, age?: number, after: string[], record: string, show?: string, apparatus?: string, steps: Step[] }} Lesson
  *
  * Inputs of a lesson besides the record.

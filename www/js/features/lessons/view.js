@@ -145,7 +145,8 @@ export function createLesson(stage, Game, session, lessons, page) {
   /** @param {string} record @returns {Task | null} */
   function guidance(record) {
     if (!progress) return null;
-    const task = judge.taskIn(progress, record, apparatus()?.values() ?? {});
+    const here = judge.taskIn(progress, record, apparatus()?.values() ?? {});
+    const task = judge.stayed(progress, here, !!apparatus()?.meets(here.apparatus?.goal ?? ""));
     return task.guess?.kind === "square"
       ? { ...task, pressed: (square) => answer(task, String(square)) }
       : task;
@@ -162,7 +163,8 @@ export function createLesson(stage, Game, session, lessons, page) {
   function used() {
     const { sideGame, task } = session.state();
     if (sideGame !== "lesson" || !task || !apparatus()) return;
-    if (task.kind === "use" && apparatus()?.meets(task.apparatus?.goal ?? "")) next();
+    const stays = progress?.lesson.steps[task.step]?.stay;
+    if (task.kind === "use" && !stays && apparatus()?.meets(task.apparatus?.goal ?? "")) next();
     else session.guided();
   }
 
@@ -346,13 +348,14 @@ export function createLesson(stage, Game, session, lessons, page) {
   }
 
   /**
-   * Scrolls to the control that was used, then to the prompt, which matters more. They may be far apart, and
-   * the answers may cover them.
+   * Scrolls to the control that was used, then to the counts and charts, then to the prompt, which matters
+   * most. They may be far apart, and the answers may cover them.
    * @param {Element | null} focused
    */
   function bringIntoSight(focused) {
     const kept = controls.contains(focused) ? focused : controls.querySelector(".control");
-    for (const one of [kept, byId("todo")]) one?.scrollIntoView({ block: "nearest" });
+    const shown = apparatus()?.root.querySelector(".shown:not(:empty)");
+    for (const one of [kept, shown, byId("todo")]) one?.scrollIntoView({ block: "nearest" });
   }
 
   /**
