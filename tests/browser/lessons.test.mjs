@@ -49,8 +49,8 @@ describe("the texts of a lesson", () => {
   const used = LESSONS.flatMap(({ name, steps }) =>
     [
       ...["title", "physics", "limit"],
-      ...steps.flatMap(({ text, guess, try: tries = {} }) => [
-        text,
+      ...steps.flatMap(({ text, guess, why, try: tries = {} }) => [
+        ...[text, ...(why ? [`${text}.why`] : [])],
         ...(guess?.options ?? []).map((option) => `${text}.${option}`),
         ...Object.values(tries).map((tried) => tried.text),
       ]),
@@ -200,6 +200,68 @@ for (const [name, step, moves, pair, answer] of /** @type {const} */ ([
     await asked(page, textOf(`${name}.close`).key);
   });
 
+test("a question about the worlds or the odds does not stand beside what tells them", async (t) => {
+  const worlds = (/** @type {Page} */ page) => region(page, "worlds.title");
+  const chain = await open(t, "#lesson=entanglement", {
+    prepare: (page) => from(page, "entanglement", 4, "59 69"),
+  });
+  await asked(chain, "learn.entanglement.must");
+  assert.ok(await worlds(chain).isHidden());
+  await square(chain, 6).click();
+  await asked(chain, "learn.entanglement.far");
+  await worlds(chain).waitFor();
+
+  const message = await open(t, "#lesson=message", {
+    prepare: (page) => from(page, "message", 2, "23"),
+  });
+  await asked(message, "learn.message.count");
+  assert.ok(await worlds(message).isHidden());
+  await guesses(message).first().click();
+  await asked(message, "learn.message.flaw");
+  await worlds(message).waitFor();
+
+  const coin = await open(t, "#lesson=coin", { prepare: atOnce });
+  for (const n of [1, 9]) await square(coin, n).click();
+  await asked(coin, "learn.coin.toss");
+  await button(choice(coin), "choice.measure").waitFor();
+  assert.doesNotMatch(await choice(coin).innerText(), /½|likely/);
+  await button(choice(coin), "choice.measure").click();
+  await guesses(coin).first().click();
+  for (const n of [4, 6]) await square(coin, n).click();
+  await asked(coin, "learn.coin.again");
+  assert.match(await choice(coin).innerText(), /½/);
+});
+
+test("the lesson on the old game has only its own words", async (t) => {
+  const page = await open(t, "#lesson=classical", { prepare: atOnce });
+  await asked(page, "learn.classical.start");
+  await square(page, 9).click();
+  await asked(page, "lesson.instead.one", { a: 5 });
+  await square(page, 5).click();
+  await asked(page, "learn.classical.second");
+  await hears(page, sentence("choice.option", { mark: "O2", square: 1 }));
+  await square(page, 1).click();
+  await asked(page, "lesson.taken", { square: 1, mark: "O2" });
+});
+
+test("no right guess: the reason is told, not an old instruction", async (t) => {
+  const page = await open(t, "#lesson=classical", { prepare: atOnce });
+  await asked(page, "learn.classical.start");
+  await square(page, 5).click();
+  await asked(page, "learn.classical.second");
+  await square(page, 3).click();
+  await asked(page, "learn.classical.threat");
+  await square(page, 5).click();
+  await square(page, 4).click();
+  await square(page, 6).click();
+  await asked(page, "lesson.over");
+  const why = lesson(page).locator("details");
+  // The first press may end the celebration.
+  for (let n = 0; n < 3 && (await why.getAttribute("open")) === null; n++)
+    await why.getByText(text("lesson.why")).click();
+  await why.getByText(text("learn.classical.threat.why")).waitFor();
+});
+
 test("a guess is kept and comes back, right or not; a press of a square places nothing", async (t) => {
   const page = await open(t, "#lesson=closed", { prepare: atOnce });
   await asked(page, "learn.closed.press");
@@ -249,7 +311,10 @@ test("the other side takes its time; a press hurries it and plays nothing in its
 
 test("both outcomes are looked at before one is chosen, by touch, too", async (t) => {
   const page = await open(t, "#lesson=measurement", { hasTouch: true });
-  await guesses(page).first().tap();
+  for (const key of /** @type {const} */ (["learn.measurement.who", "learn.measurement.count"])) {
+    await asked(page, key);
+    await guesses(page).first().tap();
+  }
   for (const n of [1, 8]) await square(page, n).tap();
   await asked(page, "learn.measurement.look");
   for (let n = 0; n < 2; n++) await outcomes(page).first().tap();
@@ -257,20 +322,20 @@ test("both outcomes are looked at before one is chosen, by touch, too", async (t
   await outcomes(page).last().tap();
   await asked(page, "learn.measurement.choose");
   await outcomes(page).last().tap();
-  await asked(page, "learn.measurement.count");
+  await asked(page, "learn.measurement.apart");
 });
 
 test("how to choose stands beside the two ways before one is pressed", async (t) => {
   const page = await open(t, "#lesson=measurement", {
     hasTouch: true,
-    prepare: (page) => from(page, "measurement", 3, "18"),
+    prepare: (page) => from(page, "measurement", 4, "18"),
   });
   await asked(page, "learn.measurement.choose");
   await told(page, "lesson.choose");
   await outcomes(page).last().tap();
   await told(page, "todo.picked", { mark: "O4", square: 8 });
   await outcomes(page).last().tap();
-  await asked(page, "learn.measurement.count");
+  await asked(page, "learn.measurement.apart");
 });
 
 test("what is done is kept, and leads on; the game before comes back, its redo too", async (t) => {

@@ -117,6 +117,7 @@ async function sendLists(page) {
   await asked(page, "learn.gloves.idea");
   await press(page, "lesson.next");
   await press(page, "apparatus.gloves.switch", { n: 1, question: 1, answer: "A" });
+  await press(page, "lesson.next");
   await press(page, "learn.gloves.least.third");
   await press(page, "apparatus.gloves.add");
   await press(page, "apparatus.gloves.many", MANY);
@@ -675,6 +676,7 @@ export const STATES = [
     act: (page) =>
       inLesson(page, async () => {
         await guess(page, text("learn.measurement.who.o"));
+        await guess(page, "3");
         for (const n of [1, 8]) await square(page, n).click();
         await asked(page, "learn.measurement.look");
       }),
@@ -737,6 +739,7 @@ export const STATES = [
         await press(page, "learn.cat.sum.half");
         await named(apparatus(page), "radio", "apparatus.cat.question.sum").click();
         await named(apparatus(page), "slider", "apparatus.cat.turn").fill("180");
+        await press(page, "lesson.next");
         await lesson(page).getByRole("button", { name: "4", exact: true }).click();
         await press(page, "apparatus.cat.hit");
       }),

@@ -88,7 +88,10 @@ fn answers<P: Known>(guess: &Value, then: &P, now: &P, at: &str) -> Vec<String> 
     };
     match of.split(' ').collect::<Vec<_>>()[..] {
         ["worlds"] => vec![worlds.len().to_string()],
-        ["placed"] => vec![then.placed().to_string()],
+        ["squares", mark] => once(worlds.iter().map(|world| {
+            let found = world.iter().flatten().filter(|one| one.number == number(mark));
+            found.count().to_string()
+        })),
         ["classical"] => {
             let full = now.classical(Player::X) | now.classical(Player::O);
             vec![full.len().to_string()]
@@ -275,7 +278,10 @@ fn nothing_is_misspelt() {
     };
     let mut names = HashSet::new();
     for lesson in lessons() {
-        known(&lesson, &["name", "group", "age", "after", "record", "show", "apparatus", "steps"]);
+        known(
+            &lesson,
+            &["name", "group", "age", "after", "record", "show", "plain", "apparatus", "steps"],
+        );
         let name = text(&lesson["name"]);
         assert!(name.bytes().all(|byte| byte.is_ascii_lowercase()), "{name}, in a link");
         assert!(names.insert(name.to_owned()), "two are called {name}");
@@ -287,8 +293,8 @@ fn nothing_is_misspelt() {
             known(
                 step,
                 &[
-                    "text", "do", "find", "try", "look", "guess", "answer", "recall", "use", "stay",
-                    "settings",
+                    "text", "do", "find", "try", "look", "guess", "answer", "recall", "hides", "why", "use",
+                    "stay", "settings",
                 ],
             );
             known(&step["guess"], &["kind", "of", "from", "to", "records", "options"]);

@@ -78,7 +78,7 @@ describe("two paths", () => {
     assert.ok(pattern({}).contrast > 0.99);
     assert.deepEqual(
       [stepOf("paths", "record").answer, stepOf("paths", "unread").answer],
-      ["vanish", "gone"],
+      ["vanish", "none"],
     );
   });
 

@@ -91,10 +91,10 @@ test("something is done soon and often, and something is guessed before it is sh
 test("there is room for every text of a lesson, with the guesses that come back, and for all its guesses", () => {
   /** @type {import("../../www/js/features/lessons/model.js").Lesson} */
   const lesson = {
-    ...{ name: "limits", group: "curious", after: [], record: "goff 14 59" },
+    ...{ name: "measurement", group: "play", after: [], record: "goff 14 59 48" },
     steps: [
       { text: "who", guess: { kind: "choice", options: ["x", "o"] }, answer: "x" },
-      { text: "close", do: { 18: [] }, try: { 12: { text: "rule" } } },
+      { text: "shut", do: { 18: [] }, try: { 12: { text: "open" } } },
       { text: "choose", recall: "who", do: { "@1": [], "@8": [] } },
     ],
   };
@@ -102,10 +102,10 @@ test("there is room for every text of a lesson, with the guesses that come back,
   assert.deepEqual(
     texts.map(({ text, hasMore }) => [text.key, hasMore]),
     [
-      ["learn.limits.who", false],
-      ["learn.limits.close", true],
-      ["learn.limits.rule", true],
-      ["learn.limits.choose", true],
+      ["learn.measurement.who", false],
+      ["learn.measurement.shut", true],
+      ["learn.measurement.open", true],
+      ["learn.measurement.choose", true],
       ["lesson.recalled", true],
       ["lesson.recalled", true],
     ],

@@ -12,7 +12,7 @@ const [, SECTION = ""] = /^## What the texts say of nature\n([\s\S]*?)^## /m.exe
 const NATURE = [
   /^ask\.(found|chooser|dark|record|air|lists|pairs|flaw|dial|limits)(\.[a-d])?(\.(why|tells))?$/,
   /^learn\.\w+\.(physics|limit)$/,
-  /^learn\.limits\.(?!title|head|rule|who|close|small|open)\w+$/,
+  /^learn\.limits\.(?!title|head|rule|count|close|small|open)\w+$/,
   /^learn\.coin\.often$/,
   /^recap\.reply\.\d+$/,
   /^guide\.5$/,

@@ -17,7 +17,7 @@
  * @property {ReadonlySet<string>} looked the outcomes that were looked at, each after its record
  * @property {boolean} over whether the lesson is over on the board
  */
-/** @import { State, Task, Values } from "../../types.js" */
+/** @import { Choice, Message, State, Task, TextKey, Values } from "../../types.js" */
 import { isActing, keptOf, taskOf, textOf } from "./model.js";
 import { resultOf } from "./results.js";
 
@@ -98,15 +98,38 @@ export const placeOf = ({ lesson, read, guesses, first }, record) => ({
   ...{ guesses: [...guesses], first: [...first] },
 });
 
+/** A choice that does not tell how likely its outcomes are. @param {Choice} choice @returns {Choice} */
+const withoutOdds = ({ options, ...choice }) => ({
+  ...choice,
+  options: options.map((option) => ({ ...option, odds: false })),
+});
+
+/** The texts on a square and on a move, in the words of the old game. @type {Record<string, TextKey>} */
+const PLAIN = {
+  "no.closed": "lesson.taken",
+  "dice.done.stone": "choice.option",
+};
+
+/** @template {Message | null} T @param {T} text @returns {T} */
+const inPlainWords = (text) => text && { ...text, key: PLAIN[text.key] ?? text.key };
+
+/** A status in the words of the old game. @param {State["status"]} status @returns {State["status"]} */
+const plainly = (status) => ({
+  ...status,
+  todo: inPlainWords(status.todo),
+  happened: inPlainWords(status.happened),
+});
+
 /**
- * A State of the lesson with its title as the headline, and with the announcement of a goal that stays, and of the summary
- * at the end; a choice is told how to make it.
+ * A State of the lesson with its title as the headline, with the way to choose beside a choice, and with the
+ * announcements of a goal that stays and of the summary at the end.
  * @param {State} state
  * @param {Progress} progress
  * @param {Task} task
  * @returns {State}
  */
 export function extended(state, { lesson, first }, task) {
+  const { plain, steps } = lesson;
   const { status, announcements = [], choice } = state;
   const reached = task.instead.key === "lesson.reached" ? [task.instead] : [];
   const chooses = task.kind === "do" && choice && !choice.coin && !status.done;
@@ -116,9 +139,10 @@ export function extended(state, { lesson, first }, task) {
       : [];
   return {
     ...state,
+    choice: choice && steps[task.step]?.hides ? withoutOdds(choice) : choice,
     announcements: [...announcements, ...reached, ...summary],
     status: {
-      ...status,
+      ...(plain ? plainly(status) : status),
       head: textOf(`${lesson.name}.title`),
       player: isActing(task.kind) ? status.player : null,
       done: chooses ? { key: "lesson.choose" } : status.done,

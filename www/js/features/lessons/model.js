@@ -8,6 +8,7 @@
  *     after       the lessons that explain what it uses; they stand before it
  *     record      where it starts
  *     show        a panel that is open during it: "worlds", or "formula" for the worlds as a formula
+ *     plain       true for a lesson on the old game, which has none of the words of the new ones
  *     apparatus   the experiment in the place of the board, in every step with `settings` or `use`
  *     steps       each with its text, and
  *       do          the actions that lead on, the proposed one first, each with the replies of the
@@ -17,6 +18,9 @@
  *                   "*" stands for all that have no entry of their own
  *       look        true if the person has to look at both outcomes
  *       guess       a question that is asked before its `answer` is shown
+ *       hides       true if the panel, or the odds of a coin, would tell the answer to a guess
+ *       why         true if a guess has a text with the reason of its answer, TEXT.why, because the text that
+ *                   recalls it has none
  *       recall      the text of an earlier guess, which comes back before this text: in a step after the
  *                   moves, the look or the goal that have answered it
  *       use         a goal that is reached with the apparatus
@@ -49,9 +53,10 @@
  * @typedef {{ kind: "number" | "square" | "world" | "choice", of?: string, from?: number, to?: number,
  *   records?: string[], options?: string[] }} Guess
  * @typedef {{ text: string, do?: Record<string, string[]>, find?: boolean,
- *   try?: Record<string, Try>, look?: boolean, guess?: Guess, answer?: string, recall?: string,
+ *   try?: Record<string, Try>, look?: boolean, guess?: Guess, answer?: string, recall?: string, hides?: boolean, why?: boolean,
  *   use?: string, stay?: boolean, settings?: Record<string, unknown> }} Step
- * @typedef {{ name: string, group: string, age?: number, after: string[], record: string, show?: string, apparatus?: string, steps: Step[] }} Lesson
+ * @typedef {{ name: string, group: string, age?: number, after: string[], record: string, show?: string, plain?: boolean,
+ *   apparatus?: string, steps: Step[] }} Lesson
  *
  * Inputs of a lesson besides the record.
  * @typedef {object} Known
@@ -116,7 +121,12 @@ const NOTHING = { guesses: new Map(), values: {} };
  * @param {Known} [known]
  * @returns {Task}
  */
-export function taskOf({ name, record: start, show, steps }, record, read, known = NOTHING) {
+export function taskOf(
+  { name, record: start, show, plain: isPlain, steps },
+  record,
+  read,
+  known = NOTHING,
+) {
   const actions = record.split(" ").slice(start.split(" ").length);
   const of = steps.length;
   /** The first step from here on that asks for an action. @param {number} first */
@@ -130,7 +140,9 @@ export function taskOf({ name, record: start, show, steps }, record, read, known
     text: { key: textKey(`lesson.${kind}`) },
     instead: { key: textKey(`lesson.${kind}.instead`) },
     // The panel is about the board, which an apparatus replaces.
-    ...(show && !more?.apparatus ? { shows: { panel: show, by: name } } : {}),
+    ...(show && !more?.apparatus && !steps[step]?.hides
+      ? { shows: { panel: show, by: name } }
+      : {}),
     ...more,
   });
 
@@ -171,7 +183,12 @@ export function taskOf({ name, record: start, show, steps }, record, read, known
     wanted: [...Object.keys(asked), ...Object.keys(tries).filter((action) => action !== "*")],
     any: "*" in tries,
     squares: step.find ? [] : [Number(a), Number(b)],
-    instead: { key: textKey(variantOf(rulesIn(start)).words.insteadOf(first)), values: { a, b } },
+    instead: {
+      key: isPlain
+        ? "lesson.instead.one"
+        : textKey(variantOf(rulesIn(start)).words.insteadOf(first)),
+      values: { a, b },
+    },
   });
 }
 
@@ -285,7 +302,8 @@ export const answersIn = ({ name, steps }, first, values) =>
     const earlier = steps.find((step) => step.guess && step.text === recall);
     const guess = first.get(recall ?? "");
     if (!earlier || guess === undefined) return [];
-    const answer = textOf(`${name}.${text}`, Object.keys(asked)[0], values);
+    const reason = earlier.why ? `${earlier.text}.why` : text;
+    const answer = textOf(`${name}.${reason}`, Object.keys(asked)[0], values);
     return [
       { key: "lesson.recalled", values: { guess: recalled(name, earlier, guess), text: answer } },
     ];

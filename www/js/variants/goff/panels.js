@@ -47,7 +47,9 @@ function createChoice(stage, session) {
     const isSame = JSON.stringify(player) === JSON.stringify(other?.values?.player);
     if (one?.key.startsWith("choice.wins") && one.key === other?.key && isSame)
       return { key: textKey(one.key.replace("wins", "title.won")), values: { player } };
-    return message(coin ? "choice.title.coin" : "choice.title");
+    // A lesson asks for the odds before it shows them.
+    const isTold = coin && options.every(({ odds }) => odds);
+    return message(isTold ? "choice.title.coin" : "choice.title");
   }
 
   const measure = html`<button type="button" class="primary" onClick=${() => session.measure()}>
