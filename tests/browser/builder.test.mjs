@@ -135,6 +135,20 @@ describe("the page that makes the code", () => {
     assert.doesNotMatch(await code(page, "tag"), /apparatus/);
   });
 
+  test("has one beginning: a lesson, a puzzle or an experiment", async (t) => {
+    const page = await open(t);
+    await option(page, "lesson").selectOption("cat");
+    await option(page, "apparatus").selectOption("paths");
+    assert.equal(await option(page, "lesson").inputValue(), "");
+    assert.doesNotMatch(await code(page, "tag"), /lesson/);
+    await headline(page.frameLocator("iframe"))
+      .filter({ hasText: text("experiment.paths.title") })
+      .waitFor();
+    await option(page, "lesson").selectOption("cycle");
+    assert.equal(await option(page, "apparatus").inputValue(), "");
+    await heading(lesson(page.frameLocator("iframe")), "learn.cycle.title").waitFor();
+  });
+
   test("copies either code, or has it selected where that is refused", async (t) => {
     const page = await open(t, { prepare: ownClipboard });
     for (const which of /** @type {const} */ (["frame", "tag"])) {

@@ -64,6 +64,31 @@ for (const [name, { controls, presses, then }] of Object.entries(EXPERIMENTS))
     assert.equal(await hash(page), `#apparatus=${name}`);
   });
 
+test("a shade tells that the questions go on below, and the keyboard scrolls to them", async (t) => {
+  const page = await open(t, "#apparatus=gloves", {
+    viewport: { width: 1366, height: 768 },
+    prepare: atOnce,
+  });
+  await shown(page, "experiment.gloves.title");
+  const last = panel(page).locator(".questions li").last();
+  const isBelow = () =>
+    last.evaluate((one) => {
+      const panel = /** @type {Element} */ (one.closest("#panel")).getBoundingClientRect();
+      return one.getBoundingClientRect().bottom > panel.bottom;
+    });
+  assert.ok(await isBelow());
+  const shades = await page
+    .locator("#panel")
+    .evaluate((one) => getComputedStyle(one).backgroundAttachment);
+  assert.equal(shades, "local, local, scroll, scroll");
+  await createTypist(page).pressOn(named(page, "group", "experiment.try"), "End");
+  await page.waitForFunction(() => {
+    const panel = tree().querySelector("#panel");
+    return panel && panel.scrollTop + panel.clientHeight > panel.scrollHeight - 2;
+  });
+  assert.ok(!(await isBelow()));
+});
+
 test("gloves: the share of a list is told when the list was sent", async (t) => {
   const page = await open(t, "#apparatus=gloves", { prepare: atOnce });
   const known = (/** @type {string} */ list, /** @type {number} */ share) =>

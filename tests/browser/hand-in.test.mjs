@@ -271,6 +271,10 @@ describe("a teacher", () => {
     await page.getByLabel(text("lessons.name", { n: 8, title: text("learn.paths.title") })).check();
     const link = await page.locator("#several-link").inputValue();
     assert.match(link, /\?lang=en#lessons=cycle,paths$/);
+    // A lesson for others than the rest of its group has its own age beside it.
+    const coin = text("lessons.name", { n: 15, title: text("learn.coin.title") });
+    const ofCoin = page.locator("#several label").filter({ hasText: coin });
+    await ofCoin.filter({ hasText: text("lessons.age", { age: 13 }) }).waitFor();
     await page.goto(link);
     await dialog(page, "lessons.title").getByText(text("lessons.chosen")).waitFor();
     assert.equal(await dialog(page, "lessons.title").getByRole("listitem").count(), 2);

@@ -965,12 +965,13 @@ describe("the board for a projector", () => {
   });
 
   test("shows the worlds when they are asked for, all of them in sight, and hides them again", async (t) => {
-    for (const [width, height] of /** @type {const} */ ([
-      [1024, 768],
-      [1280, 720],
-      [1920, 1080],
+    for (const [width, height, moves, n] of /** @type {const} */ ([
+      [1024, 768, "15,59", 3],
+      [1280, 720, "15,59", 3],
+      [1366, 768, "15,59,69,26", 5],
+      [1920, 1080, "15,59", 3],
     ])) {
-      const page = await openSite(t, "?projector#goff,15,59", { viewport: { width, height } });
+      const page = await openSite(t, `?projector#goff,${moves}`, { viewport: { width, height } });
       const button = tab(page, "tool.worlds");
       await button.click();
       await worlds(page).waitFor();
@@ -981,7 +982,7 @@ describe("the board for a projector", () => {
           return { width, seen: !!views && top >= views.top && bottom <= views.bottom };
         }),
       );
-      assert.equal(sizes.length, 3);
+      assert.equal(sizes.length, n);
       for (const { width, seen } of sizes)
         assert.ok(seen && width >= height / 8, `${width} × ${height}: ${JSON.stringify(sizes)}`);
       await button.click();

@@ -32,6 +32,8 @@ const GROUPS = {
   panels: ["panels"],
 };
 GROUPS.what = Object.keys(FRAMED).filter((name) => !Object.values(GROUPS).flat().includes(name));
+/** Options of which a board begins with one: another one that is chosen takes its place. */
+const BEGINNINGS = ["lesson", "puzzle", "apparatus"];
 /** Options that only matter against the computer. */
 const COMPUTER = ["side", "level"];
 /** The labels of options that use texts of other pages. @type {Record<string, string>} */
@@ -243,7 +245,15 @@ function start(lessons) {
   const form = byId("form");
   form.append(...groups, sizes);
   form.addEventListener("submit", (event) => event.preventDefault());
-  form.addEventListener("input", () => update(false));
+  /** @type {(HTMLInputElement | HTMLSelectElement)[]} */
+  const beginnings = BEGINNINGS.flatMap((name) => [
+    ...form.querySelectorAll(/** @type {"input"} */ (`#option-${name}`)),
+  ]);
+  form.addEventListener("input", ({ target }) => {
+    const begun = beginnings.find((control) => control === target && control.value.trim());
+    if (begun) for (const other of beginnings) if (other !== begun) other.value = "";
+    update(false);
+  });
   form.addEventListener("change", () => update());
 
   const home = location.href.replace(/[?#].*$/s, "");

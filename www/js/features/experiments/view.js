@@ -33,7 +33,11 @@ export function createExperiment(stage, session, { focusBoard, afterwards, makeA
 
   const bar = el("div", { class: "bar" });
   const lab = createLab(stage, "lab free");
-  const beside = el("div", { class: "questions" });
+  // With the keyboard, too, the panel scrolls to it.
+  const beside = el("div", {
+    ...{ class: "questions", role: "group", tabindex: "0" },
+    "aria-labelledby": "experiment-questions",
+  });
   const root = stage.region(
     { id: "experiment", "aria-labelledby": "experiment-title", hidden: true },
     ...[bar, lab.controls, beside],
@@ -77,9 +81,9 @@ export function createExperiment(stage, session, { focusBoard, afterwards, makeA
     <button type="button" class="plain" onClick=${leave}>${t("experiment.leave")}</button>
   `;
 
-  /** @param {string} name */
-  const questions = (name) => html`
-    <h3>${t("experiment.try")}</h3>
+  /** @param {string} name @param {string} [id] of the heading */
+  const questions = (name, id) => html`
+    <h3 id=${id}>${t("experiment.try")}</h3>
     <ol>
       ${questionsOf(name).map((question) => html`<li key=${question.key}>${say(question)}</li>`)}
     </ol>
@@ -109,7 +113,8 @@ export function createExperiment(stage, session, { focusBoard, afterwards, makeA
       for (const one of [root, lab.root, below]) one.hidden = !here;
       if (!here) return;
       render(barOf(here), bar);
-      for (const place of [beside, below]) render(questions(here), place);
+      render(questions(here, "experiment-questions"), beside);
+      render(questions(here), below);
       lab.configure(0, { ...settingsOf(here) });
     },
   };

@@ -22,8 +22,8 @@ export function createSeveral({ say, t, words }, place, lessons) {
   const chosen = new Set();
   let told = "";
 
-  /** @param {Lesson} lesson */
-  const box = (lesson) =>
+  /** @param {Lesson} lesson @param {number} age that of its group */
+  const box = (lesson, age) =>
     html`<label key=${lesson.name}>
       <input type="checkbox" checked=${chosen.has(lesson)} onChange=${() => toggle(lesson)} />
       <span
@@ -32,7 +32,10 @@ export function createSeveral({ say, t, words }, place, lessons) {
           title: t(textKey(`learn.${lesson.name}.title`)),
         })}</span
       >
-      <span class="about">${t("lessons.minutes", { n: minutes.get(lesson) ?? 1 })}</span>
+      <span class="about"
+        >${t("lessons.minutes", { n: minutes.get(lesson) ?? 1 })}
+        ${ageOf([lesson]) !== age && t("lessons.age", { age: ageOf([lesson]) })}</span
+      >
     </label>`;
 
   function draw() {
@@ -48,7 +51,7 @@ export function createSeveral({ say, t, words }, place, lessons) {
               <legend>
                 ${t(textKey(`lessons.group.${name}`))}, ${t("lessons.age", { age: ageOf(all) })}
               </legend>
-              ${all.map(box)}
+              ${all.map((lesson) => box(lesson, ageOf(all)))}
             </fieldset>`,
         )}
         <p class="sum" role="status">
