@@ -36,6 +36,7 @@ import {
   turns,
   solvedBy,
   verdict,
+  reviewOpener,
 } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -186,7 +187,7 @@ describe("the computer", () => {
 
 test("the review tells what was decided from what the die did, and stays while one looks back", async (t) => {
   const page = await open(t, OVER);
-  await button(page, "tool.review.game").click();
+  await reviewOpener(page).click();
   const review = region(page, "review.title");
   await turns(page).first().waitFor();
   assert.equal(await dots(page).count(), 9);

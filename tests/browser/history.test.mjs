@@ -17,6 +17,7 @@ import {
   square,
   tab,
   task,
+  moveButtons,
 } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -58,6 +59,18 @@ describe("Back", () => {
     await forward(page);
     await square(page, 1).waitFor();
     await at(page, "#goff,15");
+  });
+
+  test("leads from an earlier position to the game as it is", async (t) => {
+    const page = await open(t, "#goff,14,15,48");
+    await begun(page);
+    await moveButtons(page).first().click();
+    await page.keyboard.press("ArrowRight");
+    await button(page, "past.back").waitFor();
+    await covered(page);
+    await back(page);
+    await button(page, "past.back").waitFor({ state: "hidden" });
+    assert.equal(await hash(page), "#goff,14,15,48");
   });
 
   test("does something at once after a dialog was closed by its own button", async (t) => {

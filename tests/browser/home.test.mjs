@@ -100,16 +100,22 @@ describe("the home", () => {
       prepare: (page) => page.clock.setFixedTime(now),
     });
     await landing(page).getByText(text("daily.first")).click();
-    await headline(page)
-      .filter({ hasText: text("daily.first") })
-      .waitFor();
+    for (const isReloaded of [false, true]) {
+      if (isReloaded) await page.reload();
+      await headline(page)
+        .filter({ hasText: text("daily.first") })
+        .waitFor();
+      await page.getByRole("heading", { name: sentence("puzzle.title.day") }).waitFor();
+    }
     const [solution = ""] = first.solution;
     for (const at of solution) await square(page, Number(at)).click();
     await headline(page)
       .filter({ hasText: text("puzzle.verdict.right") })
       .waitFor();
     await button(page, "puzzle.leave").click();
+    await title(page).click();
     await landing(page)
+      .or(home(page))
       .getByText(text("daily.solved", { n: 1 }))
       .waitFor();
   });
@@ -163,6 +169,29 @@ describe("the home", () => {
     assert.equal(await hash(page), "#goff");
     assert.match(await sides(page).innerText(), sentence("level.2"));
   });
+
+  /** @type {[string, import("../../www/js/types.js").TextKey][]} */
+  const PLACES = [
+    ["puzzle=12", "puzzle.leave"],
+    ["lesson=cycle", "lesson.leave"],
+    ["apparatus=cat", "experiment.leave"],
+    ["goff,14", "openings.leave"],
+  ];
+  for (const [place, leave] of PLACES)
+    test(`is reached from #${place} by the title and by the menu`, async (t) => {
+      const page = await open(t, `#${place}`, { ...HOME, ready: "#page" });
+      // The openings have no address of their own.
+      if (place.startsWith("goff")) await fromMenu(page, "tool.openings");
+      await button(page, leave).waitFor();
+      await title(page).click();
+      await home(page).waitFor();
+      assert.notEqual(await hash(page), place.startsWith("goff") ? "" : `#${place}`);
+      await page.goBack();
+      await button(page, leave).waitFor();
+      await fromMenu(page, "menu.home");
+      await home(page).waitFor();
+      await card(page, text("home.continue")).waitFor();
+    });
 
   test("is there again when a lesson that was opened in it is left", async (t) => {
     const page = await open(t, "", HOME);

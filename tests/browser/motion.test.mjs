@@ -70,8 +70,14 @@ test("while pairs breathe, everything is drawn as when nothing moves, also after
       copy.drawImage(canvas, 0, 0);
       const { data } = copy.getImageData(0, 0, width, height);
       let dark = 0;
-      for (let i = 0; i < data.length; i += 4)
-        if (data[i + 3] > 128 && data[i] + data[i + 1] + data[i + 2] < 480) dark++;
+      for (const pixel of new Uint32Array(data.buffer)) {
+        const [red = 0, green = 0, blue = 0] = [
+          pixel & 255,
+          (pixel >> 8) & 255,
+          (pixel >> 16) & 255,
+        ];
+        if (pixel >>> 24 > 128 && red + green + blue < 480) dark++;
+      }
       return dark / (data.length / 4);
     });
   }

@@ -47,6 +47,15 @@ test("what is the same by symmetry is one kind, what leads to the same one group
   );
 });
 
+test("they begin with an empty board where the game is over", async (t) => {
+  const page = await open(t, "#goff,13,26,39,68,79,48,57,24,@4,15,@1");
+  await button(page, "tool.again").waitFor();
+  await walk(page);
+  await kind(page, 1, 2).waitFor();
+  await button(page, "openings.leave").click();
+  await button(page, "tool.again").waitFor();
+});
+
 test("the first moves are eight kinds, of which one alone wins; one walks on and back", async (t) => {
   const page = await open(t);
   await walk(page);

@@ -229,6 +229,10 @@ export const home = (root) => root.locator("#home");
 /** A tab beside the board. @param {Root} root @param {TextKey} key */
 export const tab = (root, key) => named(root, "tab", key);
 
+/** Opens the review of a finished game: its tab, or its button on a phone. @param {Root} root */
+export const reviewOpener = (root) =>
+  tab(root, "tool.review").or(button(root, "tool.review.game")).filter({ visible: true });
+
 /** The button that opens the sheet with the tabs, on a phone. @param {Root} root */
 export const details = (root) => button(root, "tool.details");
 

@@ -378,7 +378,9 @@ describe("new game", () => {
     const page = await open(t, "#goff,14,15");
     await button(page, "tool.new").click();
     const form = dialog(page, "new.title");
-    await form.getByText(text("new.kept")).waitFor();
+    const kept = await form.getByText(text("new.kept")).boundingBox();
+    const start = await button(form, "new.start").boundingBox();
+    assert.ok(kept && start && kept.y + kept.height <= start.y, "above Start, in sight");
     await fold(form, "new.rules").click();
     await field(form, "rules.wikipedia").check();
     await field(form, "new.fair").check();

@@ -5,7 +5,18 @@ import { describe, test } from "node:test";
 import { area, grid, line, pointsOf, reach } from "../../www/js/features/review/chart.js";
 import { sentence, text } from "./english.mjs";
 import { brokenThread, site } from "./helper.mjs";
-import { beginning, button, dots, judgement, named, region, says, tab, turns } from "./person.mjs";
+import {
+  beginning,
+  button,
+  dots,
+  judgement,
+  named,
+  region,
+  says,
+  tab,
+  turns,
+  reviewOpener,
+} from "./person.mjs";
 
 /** @import { TextKey } from "../../www/js/types.js" */
 /** @typedef {import("playwright-core").Page} Page */
@@ -85,7 +96,7 @@ for (const viewport of [
 
 test("a finished game is reviewed; the review stays open while one looks back", async (t) => {
   const page = await open(t, GAME);
-  await button(page, "tool.review.game").click();
+  await reviewOpener(page).click();
   const review = panel(page);
   await turns(page).first().waitFor();
   assert.equal(await dots(page).count(), 11);
@@ -141,7 +152,7 @@ test("a finished game is reviewed; the review stays open while one looks back", 
 
 test("the line is pressed where one wants to look", async (t) => {
   const page = await open(t, GAME);
-  await button(page, "tool.review.game").click();
+  await reviewOpener(page).click();
   await turns(page).first().waitFor();
   for (const i of [0, 4, 9]) {
     const dot = await dots(page).nth(i).boundingBox();
@@ -155,7 +166,7 @@ test("the line is pressed where one wants to look", async (t) => {
 
 test("a better move stands beside the one played, and is shown alone by its button", async (t) => {
   const page = await open(t, GAME);
-  await button(page, "tool.review.game").click();
+  await reviewOpener(page).click();
   await turns(page).nth(1).click();
   const better = panel(page).locator("button[data-action]");
   await better.first().waitFor();
@@ -180,7 +191,7 @@ test("a better move stands beside the one played, and is shown alone by its butt
 
 test("the arrow keys step through the game as soon as the review is open", async (t) => {
   const page = await open(t, GAME);
-  await button(page, "tool.review.game").click();
+  await reviewOpener(page).click();
   await turns(page).first().waitFor();
   await page.locator("#review-title:focus").waitFor({ state: "attached" });
   for (let n = 0; n < 9; n++) await page.keyboard.press("ArrowLeft");
@@ -208,7 +219,7 @@ test("they do so, too, when a pointer has pressed its tab", async (t) => {
 
 test("a swipe over the board steps, one along it scrolls", async (t) => {
   const page = await open(t, GAME, { hasTouch: true });
-  await tab(page, "tool.review").or(button(page, "tool.review.game")).first().click();
+  await reviewOpener(page).click();
   await turns(page).first().waitFor();
   const box = await page.locator("#board").boundingBox();
   assert.ok(box);
@@ -240,7 +251,7 @@ test("a swipe over the board steps, one along it scrolls", async (t) => {
 
 test("one tries again from before a mistake, against the same opponent", async (t) => {
   const page = await open(t, GAME);
-  await button(page, "tool.review.game").click();
+  await reviewOpener(page).click();
   await turns(page).nth(1).click();
   await button(panel(page), "review.try").click();
   assert.match(await page.evaluate(() => location.hash), /^#goff,13$/);
@@ -278,7 +289,7 @@ test("a coin is chance, and its luck is told", async (t) => {
 
 test("without the solver it says so, and tries again", async (t) => {
   const page = await open(t, GAME, { expectErrors: true, prepare: brokenThread });
-  await button(page, "tool.review.game").click();
+  await reviewOpener(page).click();
   await panel(page).getByText(sentence("review.failed")).waitFor();
   await page.unrouteAll();
   await button(panel(page), "analysis.again").click();

@@ -15,6 +15,8 @@ import {
   picks,
   square,
   boardAtRest,
+  tab,
+  turns,
 } from "./person.mjs";
 
 const open = site();
@@ -262,6 +264,16 @@ describe("a person is asked about sounds", () => {
     await page.waitForLoadState("networkidle");
     assert.equal(await question(page).count(), 0);
     assert.equal(await sound(page), "off");
+  });
+
+  test("the focus goes back to where it was: the arrow keys step through the review", async (t) => {
+    const page = await open(t);
+    await toItsEnd(page);
+    await tab(page, "tool.review").click();
+    await turns(page).first().waitFor();
+    await button(page, "sound.no").click();
+    await page.keyboard.press("ArrowLeft");
+    await button(page, "past.back").waitFor();
   });
 
   test("not where a link shows a collapse, nor where sounds are on", async (t) => {

@@ -44,6 +44,7 @@ import {
   turns,
   unfoldShare,
   verdict,
+  reviewOpener,
 } from "./person.mjs";
 
 /** @import { TextKey, Values } from "../../www/js/types.js" */
@@ -820,7 +821,7 @@ export const STATES = [
     name: "review",
     hash: "#goff,13,26,39,68,79,48,57,24,@4,15,@1",
     act: async (page) => {
-      await press(page, "tool.review.game");
+      await reviewOpener(page).click();
       await turns(page).nth(4).click();
     },
     point: openSheet,

@@ -132,6 +132,31 @@ describe("on a phone", () => {
     assert.ok(await moves(page).isHidden());
   });
 
+  test("of a hint and the tabs, the one that was asked for last is on top", async (t) => {
+    const page = await open(t, GAME, PHONE);
+    const never = button(page, "hint.leave");
+    await button(page, "tool.hint").tap();
+    await never.waitFor();
+    await details(page).tap();
+    await tab(page, "tool.worlds").tap();
+    await worlds(page).waitFor();
+    await button(page, "tool.hint").tap();
+    await never.tap();
+    await never.waitFor({ state: "hidden" });
+    assert.equal(await page.getByRole("tab").count(), 0);
+  });
+
+  test("they stay with the game that they were opened for", async (t) => {
+    const page = await open(t, GAME, PHONE);
+    await details(page).tap();
+    await moves(page).waitFor();
+    await page.evaluate(() => (location.hash = "#puzzle=12"));
+    await button(page, "puzzle.leave").tap();
+    await button(page, "puzzle.leave").waitFor({ state: "hidden" });
+    assert.equal(await page.getByRole("tab").count(), 0);
+    assert.equal(await details(page).getAttribute("aria-expanded"), "false");
+  });
+
   test("the game goes on beneath it", async (t) => {
     const page = await open(t, GAME, PHONE);
     await details(page).tap();

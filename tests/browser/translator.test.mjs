@@ -17,6 +17,7 @@ import {
   square,
   boardAtRest,
   turns,
+  reviewOpener,
 } from "./person.mjs";
 import { translate } from "./translator.mjs";
 
@@ -97,7 +98,7 @@ const WAYS = {
       await button(page, "tool.undo").click();
       await look("the worlds of the position before");
       await button(page, "tool.redo").click();
-      await button(page, "tool.review.game").click();
+      await reviewOpener(page).click();
       await turns(page).first().waitFor();
       for (const n of [0, 1]) {
         await turns(page).nth(n).click();

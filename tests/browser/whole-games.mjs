@@ -18,6 +18,7 @@ import {
   stoneKind,
   tab,
   turns,
+  reviewOpener,
 } from "./person.mjs";
 
 /** @import { TextKey, View } from "../../www/js/types.js" */
@@ -173,7 +174,7 @@ export async function gameForTwo(page, player) {
 
 /** Opens the review of a finished game, and its list of moves. @param {Page} page @param {Player} player */
 async function lookBack(page, { press, pressButtons, look }) {
-  await pressButtons("tool.review.game");
+  await press("tool.review.game", reviewOpener(page));
   await turns(page).first().waitFor();
   await look("the review is there");
   for (const n of [0, 1]) await press(`turning point ${n + 1}`, turns(page).nth(n));

@@ -124,6 +124,16 @@ describe("the computer", () => {
     }
   });
 
+  test("leaves time to read where the rule of a choice is explained", async (t) => {
+    const { asked, log, show, pass } = table(t);
+    show("goff 14 14", { ...choice, note: "explained.cycle" });
+    asked[0]?.answer("@4");
+    await pass(2699);
+    assert.deepEqual(log, []);
+    await pass(1);
+    assert.deepEqual(log, ["reach @4"]);
+  });
+
   test("follows the person’s own speed, and waits for nothing where that is off", async (t) => {
     const fast = table(t, "fast");
     fast.show("goff");

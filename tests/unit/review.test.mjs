@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { say } from "../browser/english.mjs";
+import { decidingAction } from "../../www/js/analysis/turning-point.js";
 import * as review from "../../www/js/features/review/model.js";
 import * as board from "../../www/js/features/review/on-board.js";
 import { swipeOf } from "../../www/js/features/review/swipe.js";
@@ -31,6 +32,25 @@ test("what is said of an action is what it was, what was better, and what it led
   assert.deepEqual(review.sentencesOf(state, review.EMPTY), [], "nothing is known");
   const end = review.sentencesOf({ ...state, past: null }, answer).map(say);
   assert.equal(end.at(-1), "X won by 1½ points.");
+});
+
+test("one action at most is said to have turned the game: the one that the result names", () => {
+  for (const record of [
+    GOFF,
+    "goff 27 45 48 45 @4 16 36 37 36 @3",
+    "goff 27 58 48 58 @5 16 16 @1",
+  ]) {
+    const { state, answer } = reviewed(record);
+    const turned = state.steps.flatMap((_, i) =>
+      review
+        .sentencesOf({ ...state, past: i + 1 }, answer)
+        .some(({ key }) => key === "review.turned")
+        ? [i]
+        : [],
+    );
+    const decided = decidingAction(answer.margins);
+    assert.deepEqual(turned, decided < 0 ? [] : [decided], record);
+  }
 });
 
 test("turning points are the actions that gave something away", () => {

@@ -354,6 +354,8 @@ export interface AddedState {
   tab?: Tab | null;
   /** Whether the tabs are shown over the lower half of a phone's screen. */
   sheetOpen?: boolean;
+  /** The text for somebody who has not seen many collapses, beside the board. */
+  note?: "explained.cycle" | "explained.entangled";
   /** Whether the landing is shown: nothing is played, and the board plays a sample game. */
   landing?: boolean;
   /** Whether the home stands in the place of the board. */

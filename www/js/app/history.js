@@ -1,7 +1,7 @@
 /**
  * The browser's Back and Forward on the game's own page. Every place is an entry of the history: the home,
  * the game, a lesson, a puzzle, the openings, the first game, a game by links. So is what lies over it: a
- * dialog, the menu, the sheet of a phone.
+ * dialog, the menu, the sheet of a phone, an earlier position of the game.
  *
  *     home ─▶ game ─▶ game with a dialog        Back closes the dialog, then leads to the home
  *

@@ -3,6 +3,7 @@
  * for, in a table like that of parts.js. It is loaded when the first of them is wanted.
  */
 /** @import { Score } from "../types.js" */
+import { isRemote } from "../game/remote.js";
 import { load } from "../lib/assets.js";
 import { seatsOf } from "../players/seats.js";
 import { FIRST_RULES, VARIANTS } from "../variants/index.js";
@@ -261,7 +262,12 @@ export const LATER_PARTS = {
     texts: ["solver", "tabs"],
     sheets: ["hint"],
     create: async ({ createHint }, { stage, session, parts, changed }) =>
-      createHint(stage, session, await parts.solver(), changed),
+      createHint(stage, session, await parts.solver(), changed, () =>
+        parts.tabs().then(
+          ({ uncover }) => uncover(),
+          () => {},
+        ),
+      ),
   }),
   worlds: part({
     load: () => import("../features/worlds/view.js"),
@@ -377,9 +383,15 @@ export const LATER_PARTS = {
       const menu = byId("menu");
       const inMenu = () => menu.matches(":popover-open");
       const inSheet = () => layout.matches(".compact.sheet");
+      const looksBack = () => {
+        const { past, sideGame } = session.state();
+        return past !== null && (sideGame === null || isRemote(sideGame));
+      };
+      const inDialog = () => rootElement.querySelector("dialog[open]") !== null;
       return createHistory(stage, {
-        isOver: () => rootElement.querySelector("dialog[open]") !== null || inMenu() || inSheet(),
+        isOver: () => inDialog() || inMenu() || inSheet() || looksBack(),
         close() {
+          if (!inDialog() && looksBack()) session.back();
           closeDialog(stage);
           if (inMenu()) menu.hidePopover();
           if (inSheet()) void parts.tabs().then(({ toggleSheet }) => toggleSheet());

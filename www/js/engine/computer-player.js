@@ -31,6 +31,8 @@ const STYLES = { 1: "middle", 2: "share", 3: "apart", 4: "reach", 5: "press" };
 const PACE = { first: 400, more: 70 };
 /** The additional time for the outcomes of a choice or of a measurement, in milliseconds. */
 const CHOICE = 300;
+/** The additional time for a choice whose rule is explained beside the board, in milliseconds. */
+const READING = 2000;
 /** The time for which its action is shown before it is played, in milliseconds. */
 const HOLD = { pair: 300, choice: 700 };
 /** The factor that varies each wait: the least one, and the range above it. */
@@ -83,9 +85,10 @@ export function createComputer(
    * @param {string} record
    * @param {Level} level
    * @param {boolean} isChoice
+   * @param {number} reading additional time before it plays, in milliseconds
    * @param {AbortSignal} signal
    */
-  async function move(record, level, isChoice, signal) {
+  async function move(record, level, isChoice, reading, signal) {
     const chance = seed();
     const answer = solver.ask("suggest", record, { signal, more: [level, STYLES[level], chance] });
     // The answer is awaited below. A failure before that must not count as unhandled.
@@ -97,7 +100,7 @@ export function createComputer(
       pause(time * rhythm * FACTOR[speed()], signal, skip.signal);
     await whenIdle();
     if (signal.aborted) return;
-    await wait(PACE.first + PACE.more * (level - 1) + (isChoice ? CHOICE : 0));
+    await wait(PACE.first + PACE.more * (level - 1) + (isChoice ? CHOICE : 0) + reading);
     const action = await answer;
     await whenIdle();
     if (signal.aborted) return;
@@ -111,7 +114,7 @@ export function createComputer(
 
   return {
     /** Asks the solver at once, and waits with its answer. @param {State} state */
-    follow({ thinking, record, view, status }) {
+    follow({ thinking, record, view, status, note }) {
       // A press now means that the person wants it to go on.
       if (thinking && status?.notice && skipped() === "none") skip.abort();
       const next = thinking && !thinking.failure ? `${record} ${thinking.level}` : "";
@@ -122,7 +125,8 @@ export function createComputer(
       moving = new AbortController();
       skip = new AbortController();
       const { signal } = moving;
-      move(record, thinking.level, view.phase !== "place", signal).catch(async (error) => {
+      const reading = note === "explained.cycle" ? READING : 0;
+      move(record, thinking.level, view.phase !== "place", reading, signal).catch(async (error) => {
         if (signal.aborted) return;
         const name = errorProperty(error, "failure");
         const failure = typeof name === "string" ? name : "refused";

@@ -1,16 +1,10 @@
 /**
  * The action that decided a game, in one sentence. Pure.
  *
- * The margins of a review say who was ahead after every action, with best play by both. The game was
- * decided by the last action after which the result stayed what it is.
- *
- *     margins   0   0   ½   0   1   1   1      X wins
- *     actions     1   2   3   4   5   6
- *                             └── decided: from here on X stayed ahead
- *
  * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Review} Review
  */
 /** @import { Message, Side, State, Values } from "../../types.js" */
+import { decidingAction } from "../../analysis/turning-point.js";
 import { ahead } from "../../i18n/margins.js";
 import { message } from "../../i18n/text-key.js";
 import { variantOf } from "../../variants/index.js";
@@ -26,16 +20,6 @@ export const isEnd = ({ view, past, assistanceOff, sideGame, steps }) =>
   !assistanceOff &&
   sideGame !== "openings" &&
   steps.length > 0;
-
-/**
- * The index of the action that decided the game; −1 if it was decided from the start. In a draw, the
- * last action that gave away a lead.
- * @param {number[]} margins before the first action, and after each
- */
-export function decidingAction(margins) {
-  const winner = ahead(margins.at(-1) ?? 0);
-  return margins.slice(0, -1).findLastIndex((margin) => ahead(margin) !== winner);
-}
 
 /**
  * @param {Pick<State, "steps" | "view" | "seats" | "sideNames">} state

@@ -78,8 +78,12 @@ export async function createExplained(stage, session, local, explain, afterwards
   }
 
   return {
-    extend: (state) =>
-      isDue(state) ? { ...state, picture: { ...state.picture, explains: true } } : state,
+    extend(state) {
+      const hasCycles = !!variantOf(state.view.rules).words.explanation;
+      const note = hasCycles ? noteOf(state, seen()) : null;
+      const noted = note ? { ...state, note } : state;
+      return isDue(state) ? { ...noted, picture: { ...state.picture, explains: true } } : noted;
+    },
     follow(state) {
       const due = isDue(state);
       if (due && state.record !== explained) local.remember("collapses", String(seen() + 1));
@@ -95,8 +99,7 @@ export async function createExplained(stage, session, local, explain, afterwards
       if (isHeld && choice.contains(stage.root.activeElement)) focusBoard();
       choice.inert = isHeld;
       render(isHeld && last ? contents(last) : null, root);
-      const hasCycles = !!variantOf(state.view.rules).words.explanation;
-      const key = isHeld || !hasCycles ? null : noteOf(state, seen());
+      const key = (!isHeld && state.note) || null;
       note.hidden = key === null;
       note.textContent = key && t(key);
     },

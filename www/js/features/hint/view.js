@@ -17,8 +17,9 @@ import { firstOf, messagesOf, wholeOf } from "./model.js";
  * @param {Session} session
  * @param {import("../../engine/solver.js").Solver} solver
  * @param {() => void} changed renders the State again
+ * @param {() => unknown} uncover closes the sheet of a phone, which would lie over the hint
  */
-export function createHint(stage, session, solver, changed) {
+export function createHint(stage, session, solver, changed, uncover) {
   const { byId, marked, t } = stage;
   const root = byId("hint");
   /** The game with a friend elsewhere in which a hint is allowed. @type {string | null} */
@@ -46,6 +47,7 @@ export function createHint(stage, session, solver, changed) {
 
   function press() {
     const state = session.state();
+    uncover();
     const { past, over, assistanceOff, sideGame, thinking, view, record } = state;
     if (state.rulesAlone) return;
     if (assistanceOff && record !== allowed) {

@@ -121,7 +121,9 @@ export function createHome(stage, session, page) {
 
   function nextLesson() {
     const { title, done = 0, of = 1, start } = lesson ?? {};
-    const bar = html`<progress max=${of} value=${done} aria-hidden="true" />`;
+    const ring = html`<i aria-hidden="true" style=${{ "--part": String(done / of) }}
+      ><span>${done}</span></i
+    >`;
     const about = lesson && [
       html`<span>${say(lesson.title)}</span>`,
       html`<span>${t("home.lessons", { done, of })}</span>`,
@@ -129,7 +131,7 @@ export function createHome(stage, session, page) {
     return place(
       "lesson",
       start ?? open.lessons,
-      bar,
+      ring,
       t(title ? "home.lesson" : "tool.lessons"),
       about,
     );
@@ -168,8 +170,12 @@ export function createHome(stage, session, page) {
   `;
 
   return {
-    /** Opens the home for a person, or the landing if nothing was played yet. */
+    /** Opens the home for a person, or the landing if nothing was played yet. Leaves a lesson, a puzzle and the like. */
     open() {
+      if (session.state().sideGame) {
+        stage.address.write("");
+        session.leave();
+      }
       if (page.greets()) return;
       show();
       afterwards(() => root.querySelector("h2")?.focus({ preventScroll: true }));

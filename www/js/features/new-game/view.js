@@ -326,9 +326,9 @@ export function createNewGame(stage, session, page) {
         <div class="folds">
           ${rules()}${plan.kind !== "demo" && names()}${offersMatch(form) && match()}
         </div>
-        <p class="aside" hidden=${!steps.length && !current}>${t(keeping)}</p>
       </form>`,
-      html`<button form="new-form" value="start" class="primary">${t("new.start")}</button>`,
+      html`<p class="aside" hidden=${!steps.length && !current}>${t(keeping)}</p>
+        <button form="new-form" value="start" class="primary">${t("new.start")}</button>`,
     );
   }
 

@@ -157,7 +157,10 @@ export function createOpenings(stage, session, loadSolver, { changed, afterwards
       if (result) render(contents(state, result), root);
     },
     open() {
-      session.startSideGame("openings", shownRecord(session.state()));
+      const state = session.state();
+      // A game that is over is no opening.
+      const isEnd = state.over && state.past === null;
+      session.startSideGame("openings", isEnd ? state.view.rules : shownRecord(state));
       focusTitle();
     },
   };

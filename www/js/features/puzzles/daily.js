@@ -6,7 +6,7 @@
 import { html, render } from "../../lib/html.js";
 import { SmallBoard } from "../../variants/outcome-card.js";
 import { isSolved, storedDiary, streak } from "./diary.js";
-import { dayOf, firstPuzzle, questionOf, storedTally } from "./model.js";
+import { dayOf, firstPuzzle, isNewcomer, questionOf, storedTally } from "./model.js";
 import { Week } from "./week.js";
 import { aimOf } from "./words.js";
 
@@ -30,13 +30,11 @@ export function createDaily(stage, Game, { solver, shipped, store, pose }) {
   /** The day that is shown. */
   let day = -1;
 
-  /** Whether no puzzle was ever tried here. */
-  const isNew = () =>
-    !diary.get().tries.length && !diary.get().runs.length && !tally.get().seen.length;
-
   /** The puzzle, the request that poses it, and a line about it. @param {AbortSignal} signal */
   async function find(signal) {
-    const first = isNew() ? firstPuzzle(await shipped().catch(() => []), day) : null;
+    const first = isNewcomer(tally.get(), diary.get(), day, null)
+      ? firstPuzzle(await shipped().catch(() => []), day)
+      : null;
     if (first) {
       const wanted = { rules: "goff", seed: first.seed, first: day };
       return { puzzle: first, wanted, about: t("daily.first") };

@@ -88,6 +88,19 @@ export function createJudge(Game, session, services, changed) {
     return puzzle && puzzles.toLink({ seed: puzzle.seed, rules: puzzles.rulesOf(puzzle) });
   }
 
+  /**
+   * A newcomer's first puzzle counts for its day also where its link opens it, as after a reload.
+   * @param {Wanted} wanted @param {Puzzle} puzzle @param {readonly Puzzle[]} known the shipped puzzles
+   * @returns {Wanted}
+   */
+  function countedToday(wanted, puzzle, known) {
+    const day = puzzles.dayOf();
+    if (!("seed" in wanted) || puzzles.firstPuzzle(known, day) !== puzzle) return wanted;
+    return puzzles.isNewcomer(tally.get(), diary.get(), day, puzzle)
+      ? { ...wanted, first: wanted.first ?? day }
+      : wanted;
+  }
+
   // ---------------------------------------------------------------- judging
   /** @param {Puzzle} puzzle @param {boolean} right */
   function count(puzzle, right) {
@@ -282,7 +295,7 @@ export function createJudge(Game, session, services, changed) {
         attempt = {
           ...NONE,
           kind: "posed",
-          wanted,
+          wanted: countedToday(wanted, puzzle, known),
           puzzle,
           question: puzzles.questionOf(Game, puzzle),
         };

@@ -153,6 +153,22 @@ export function firstPuzzle(shipped, day) {
   return all[day % all.length] ?? null;
 }
 
+/**
+ * Whether a person never tried a puzzle before this one.
+ * @param {Tally} tally
+ * @param {import("./diary.js").Diary} diary
+ * @param {number} day of today
+ * @param {Puzzle | null} puzzle the first one; null: none was tried
+ */
+export function isNewcomer(tally, { tries, runs }, day, puzzle) {
+  const name = puzzle && nameOf(puzzle);
+  return (
+    tally.seen.every((one) => one === name) &&
+    tries.every((one) => one.day === day && name) &&
+    runs.every(([from, to]) => from === day && to === day && name)
+  );
+}
+
 /** Whether X places the next mark: both have placed equally many marks. @param {string} record */
 const isTurnOfX = (record) =>
   record.split(" ").filter((action) => /^\d/.test(action)).length % 2 === 0;

@@ -6,6 +6,7 @@
  * @typedef {Review["steps"][number]} Judgement
  */
 /** @import { Message, State } from "../../types.js" */
+import { decidingAction } from "../../analysis/turning-point.js";
 import { textKey } from "../../i18n/text-key.js";
 import { ahead, pointsIn, verdict } from "../../i18n/margins.js";
 import { variantOf } from "../../variants/index.js";
@@ -34,8 +35,11 @@ export const shortJudgement = ({ kind, loss }) => ({
   values: { points: pointsIn(loss) },
 });
 
-/** An action's judgement in sentences. @param {Judgement} judgement @param {string} rules @param {number} before how many actions came before it @returns {Message[]} */
-function judgementOf({ kind, loss, best, turned }, rules, before) {
+/** An action's judgement in sentences. @param {Review} review @param {string} rules @param {number} before how many actions came before it @returns {Message[]} */
+function judgementOf({ margins, steps }, rules, before) {
+  const judgement = steps[before];
+  if (!judgement) return [];
+  const { kind, loss, best } = judgement;
   /** @type {Message[]} */
   const sentences = [{ key: `review.${kind}`, values: { points: pointsIn(loss) } }];
   if (loss > 0) {
@@ -47,7 +51,7 @@ function judgementOf({ kind, loss, best, turned }, rules, before) {
     const key = n ? "review.better.many" : "review.better";
     sentences.push({ key, values: { best: named, n } });
   }
-  if (turned) sentences.push({ key: "review.turned" });
+  if (before === decidingAction(margins)) sentences.push({ key: "review.turned" });
   return sentences;
 }
 
@@ -61,15 +65,15 @@ export const namesBetter = ({ key }) => key === "review.better" || key === "revi
  * @param {Review} review
  * @returns {Message[]}
  */
-export function sentencesOf({ steps, view, coin, over, past }, { margins, steps: judgements }) {
+export function sentencesOf({ steps, view, coin, over, past }, review) {
   const move = shownMove({ past, steps });
-  const [step, judgement] = [steps[move - 1], judgements[move - 1]];
-  if (!step || !judgement) return [];
+  const step = steps[move - 1];
+  if (!step || !review.steps[move - 1]) return [];
   const how = past === null && over && view.phase === "over" ? "over" : coin ? "coins" : "play";
   return [
     { key: "review.move", values: { move: step.text } },
-    ...judgementOf(judgement, view.rules, move - 1),
-    { key: "review.value", values: { value: verdict(margins[move] ?? 0, how) } },
+    ...judgementOf(review, view.rules, move - 1),
+    { key: "review.value", values: { value: verdict(review.margins[move] ?? 0, how) } },
   ];
 }
 

@@ -43,21 +43,23 @@ export function follow(state, before, known) {
 
 /**
  * The message after a win against the computer, and the next opponent. `first`: it was the first
- * win over this opponent.
+ * win over this opponent; `leadsOn`: so it was, and without hints.
  * @param {Parameters<typeof endOf>[0] & Pick<State, "gameId">} state
  * @param {import("../../players/rivals.js").Rivals} rivals
- * @returns {{ line: Message, beaten: Level, next: Level | null, first: boolean } | null}
+ * @returns {{ line: Message, beaten: Level, next: Level | null, first: boolean, leadsOn: boolean } | null}
  */
 export function afterWin(state, { scores, hinted }) {
   const end = endOf(state);
   if (end?.result !== "won") return null;
   const next = nextRival(scores, end.level);
   const name = message(`level.${end.level}`);
+  const withHints = hinted.includes(state.gameId);
   /** @type {Message} */
-  const line = hinted.includes(state.gameId)
+  const line = withHints
     ? { key: "rival.won.hinted", values: { name } }
     : next
       ? { key: "rival.won", values: { name, next: message(`level.${next}`) } }
       : { key: "rival.won.all", values: { name } };
-  return { line, beaten: end.level, next, first: scores[end.level].won === 1 };
+  const first = scores[end.level].won === 1;
+  return { line, beaten: end.level, next, first, leadsOn: first && !withHints };
 }

@@ -55,7 +55,7 @@ export function createRivals(stage, session, { store, plans, panels, focusBoard,
   }
 
   /** @param {NonNullable<ReturnType<typeof afterWin>>} news @param {boolean} canStart */
-  const contents = ({ line, beaten, next, first }, canStart) => [
+  const contents = ({ line, beaten, next, leadsOn }, canStart) => [
     html`<div class="faces">
       ${next ? [face(beaten, "beaten"), face(next)] : LEVELS.map((level) => face(level, "beaten"))}
     </div>`,
@@ -63,7 +63,7 @@ export function createRivals(stage, session, { store, plans, panels, focusBoard,
     canStart &&
       html`<button
         type="button"
-        class=${first ? "primary" : ""}
+        class=${leadsOn ? "primary" : ""}
         onClick=${() => play(next ?? beaten)}
       >
         ${t(next ? "rival.play" : "rival.again", { name: t(`level.${next ?? beaten}`) })}
@@ -84,6 +84,7 @@ export function createRivals(stage, session, { store, plans, panels, focusBoard,
       const news = newsOf(state);
       root.hidden = !news;
       root.classList.toggle("first", !!news?.first);
+      root.dataset.side = levelOf(state.seats[0]) === null ? "O" : "X";
       // A match goes on by itself.
       render(news && contents(news, !state.match), root);
     },

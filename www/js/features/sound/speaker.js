@@ -36,6 +36,13 @@ export function createSpeaker(stage, settings, local, whenIdle, focusBoard) {
   let loud = "on";
   /** The State at which the question is asked; null: it is not asked. @type {State | null} */
   let asked = null;
+  /** The element that had the focus before the question. @type {HTMLElement | null} */
+  let focusedBefore = null;
+  stage.on(question, "focusin", (event) => {
+    const { relatedTarget } = /** @type {FocusEvent} */ (event);
+    if (!question.contains(/** @type {Node | null} */ (relatedTarget)))
+      focusedBefore = /** @type {HTMLElement | null} */ (relatedTarget);
+  });
   /** The record of the game as it is now. */
   let current = "";
 
@@ -61,7 +68,9 @@ export function createSpeaker(stage, settings, local, whenIdle, focusBoard) {
     const answer = (/** @type {boolean} */ yes) => {
       asked = null;
       drawQuestion();
-      focusBoard(); // the pressed button is gone
+      // The pressed button is gone.
+      if (focusedBefore?.checkVisibility()) focusedBefore.focus({ preventScroll: true });
+      else focusBoard();
       if (yes) settings.set("sound", "on");
     };
     const line = html`<p>${t("sound.ask")}</p>

@@ -174,6 +174,11 @@ export function createTabs(
     },
     /** @param {State} state @returns {State} */
     extend: (state) => ({ ...state, tab: openTab(tabsOf(panels(), state), chosen()), sheetOpen }),
+    /** The sheet ends with its place. @param {State} state @param {State | null} before */
+    follow(state, before) {
+      if (before && (before.sideGame !== state.sideGame || before.home !== state.home))
+        sheetOpen = false;
+    },
     /** @param {State} state */
     render(state) {
       now = state;
