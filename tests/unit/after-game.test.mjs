@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { hasAccuracy } from "../../www/js/game/accuracy.js";
-import { decidingAction } from "../../www/js/analysis/turning-point.js";
+import { decidingAction } from "../../www/js/game/turning-point.js";
 import { decisionOf, isEnd } from "../../www/js/features/after-game/model.js";
 import { praiseOf } from "../../www/js/features/review/model.js";
 import { createReader } from "../../www/js/game/record-reader.js";

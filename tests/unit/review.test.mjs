@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { say } from "../browser/english.mjs";
-import { decidingAction } from "../../www/js/analysis/turning-point.js";
+import { decidingAction } from "../../www/js/game/turning-point.js";
 import * as review from "../../www/js/features/review/model.js";
 import * as board from "../../www/js/features/review/on-board.js";
 import { swipeOf } from "../../www/js/features/review/swipe.js";

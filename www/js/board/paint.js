@@ -52,8 +52,7 @@ export function begin(ctx, { size }, scale) {
  */
 export function prepare(ctx, scale) {
   ctx.setTransform(scale, 0, 0, scale, 0, 0);
-  ctx.lineCap = "round";
-  ctx.lineJoin = "round";
+  ctx.lineCap = ctx.lineJoin = "round";
 }
 
 /**

@@ -85,7 +85,7 @@ export function createComputer(
    * @param {string} record
    * @param {Level} level
    * @param {boolean} isChoice
-   * @param {number} reading additional time before it plays, in milliseconds
+   * @param {number} reading additional time, in milliseconds
    * @param {AbortSignal} signal
    */
   async function move(record, level, isChoice, reading, signal) {

@@ -4,7 +4,7 @@
  * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Review} Review
  */
 /** @import { Message, Side, State, Values } from "../../types.js" */
-import { decidingAction } from "../../analysis/turning-point.js";
+import { decidingAction } from "../../game/turning-point.js";
 import { ahead } from "../../i18n/margins.js";
 import { message } from "../../i18n/text-key.js";
 import { variantOf } from "../../variants/index.js";

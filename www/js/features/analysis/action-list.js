@@ -63,7 +63,10 @@ export function createActions(stage, root, session) {
     sorting = sortedBy(column, sorting);
     tabStop = null;
     draw();
-    button.closest(".scroller")?.scrollTo(0, 0);
+    const scroller = button.closest(".scroller");
+    scroller?.scrollTo(0, 0);
+    // Beside the board the whole tab scrolls, and the head of the table stays.
+    if (scroller?.closest("#views")?.scrollTop) scroller.scrollIntoView();
   }
 
   /** @param {string} player */

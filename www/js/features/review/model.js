@@ -6,7 +6,7 @@
  * @typedef {Review["steps"][number]} Judgement
  */
 /** @import { Message, State } from "../../types.js" */
-import { decidingAction } from "../../analysis/turning-point.js";
+import { decidingAction } from "../../game/turning-point.js";
 import { textKey } from "../../i18n/text-key.js";
 import { ahead, pointsIn, verdict } from "../../i18n/margins.js";
 import { variantOf } from "../../variants/index.js";

@@ -39,10 +39,22 @@ export function createRivals(stage, session, { store, plans, panels, focusBoard,
     if (news.ended && newsOf(state)?.first) celebrate();
   }
 
+  /** The message that is shown, and its game. @type {{ gameId: string, news: NonNullable<ReturnType<typeof afterWin>> } | null} */
+  let shown = null;
+
   /** The message on a State, or null. @param {State} state */
   function newsOf(state) {
     const isTold = state.view.score && panels().has("players");
     return isTold ? afterWin(state, rivals.get()) : null;
+  }
+
+  /** The same, which also stays while one looks back at the game. @param {State} state */
+  function lastingNewsOf(state) {
+    const { gameId, past, over, sideGame } = state;
+    const news = newsOf(state);
+    const isBack = past !== null && over && !sideGame && shown?.gameId === gameId;
+    if (!isBack) shown = news && { gameId, news };
+    return shown?.news ?? null;
   }
 
   /** Starts a game of the same rules and sides against this opponent. @param {Level} level */
@@ -81,7 +93,7 @@ export function createRivals(stage, session, { store, plans, panels, focusBoard,
     follow: count,
     /** @param {State} state */
     render(state) {
-      const news = newsOf(state);
+      const news = lastingNewsOf(state);
       root.hidden = !news;
       root.classList.toggle("first", !!news?.first);
       root.dataset.side = levelOf(state.seats[0]) === null ? "O" : "X";
