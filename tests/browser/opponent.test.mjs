@@ -37,6 +37,7 @@ import {
   square,
   standing,
   task,
+  moveButtons,
 } from "./person.mjs";
 
 initSync({
@@ -422,6 +423,11 @@ describe("the score against each", () => {
     await hears(page, won);
     const score = { won: 1, drawn: 0, lost: 0, streak: 1, best: 1, hinted: 0 };
     assert.deepEqual(JSON.parse((await kept(page)) ?? "").scores[1], score);
+    // It stays while one looks back, so that the tabs keep their place.
+    await moveButtons(page).first().click();
+    await button(page, "past.back").waitFor();
+    assert.ok(await next.isVisible());
+    await button(page, "past.back").click();
     // The same game, undone and won again, also after a reload.
     await button(page, "tool.undo").click();
     await next.waitFor({ state: "hidden" });

@@ -27,7 +27,7 @@ export function fillMenu(stage, open) {
   const { address, byId, t, words } = stage;
 
   /** @param {Item} item */
-  const entry = (item) => html`<li class=${item[0]}>${opener(stage, open, item)}</li>`;
+  const entry = (item) => html`<li data-item=${item[0]}>${opener(stage, open, item)}</li>`;
   /** @param {Item} item */
   const page = ([name, text]) =>
     html`<li><a href=${address.toPage(name)}>${t(textKey(text))}</a></li>`;
