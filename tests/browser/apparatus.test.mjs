@@ -179,6 +179,26 @@ test("on a phone a guess covers nothing that its question speaks of", async (t) 
     await above(part);
 });
 
+test("on a phone the arrows of the place that was found are whole above the guess", async (t) => {
+  const page = await open(t, "#lesson=paths", {
+    viewport: { width: 390, height: 844 },
+    prepare: (page) => from(page, { name: "paths", record: "goff 13", read: 6 }),
+  });
+  await asked(page, "learn.paths.arrows");
+  const slider = named(apparatus(page), "slider", "apparatus.paths.place");
+  const dark = drawn(page, "apparatus.paths.cancel");
+  await slider.focus();
+  for (let n = 0; n < 40 && !(await dark.count()); n++) await page.keyboard.press("ArrowRight");
+  await button(lesson(page), "lesson.next").click();
+  await asked(page, "learn.paths.half");
+  await settled(page);
+  const [arrows, bar] = await Promise.all([
+    apparatus(page).locator(".looking").boundingBox(),
+    lesson(page).locator(".given").boundingBox(),
+  ]);
+  assert.ok(arrows && bar && arrows.y + arrows.height <= bar.y, `${arrows?.y} ${bar?.y}`);
+});
+
 test("particles arrive one by one, and all at once where nothing is to move", async (t) => {
   for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"])) {
     const page = await open(t, "#lesson=paths", { reducedMotion });

@@ -293,8 +293,8 @@ fn nothing_is_misspelt() {
             known(
                 step,
                 &[
-                    "text", "do", "find", "try", "look", "guess", "answer", "recall", "hides", "why", "use",
-                    "stay", "settings",
+                    "text", "do", "find", "try", "look", "guess", "answer", "recall", "hides",
+                    "why", "use", "stay", "settings",
                 ],
             );
             known(&step["guess"], &["kind", "of", "from", "to", "records", "options"]);
