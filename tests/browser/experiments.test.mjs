@@ -64,7 +64,7 @@ for (const [name, { controls, presses, then }] of Object.entries(EXPERIMENTS))
     assert.equal(await hash(page), `#apparatus=${name}`);
   });
 
-test("a shade tells that the questions go on below, and the keyboard scrolls to them", async (t) => {
+test("a fading edge tells that the questions go on below, and the keyboard scrolls to them", async (t) => {
   const page = await open(t, "#apparatus=gloves", {
     viewport: { width: 1366, height: 768 },
     prepare: atOnce,
@@ -77,16 +77,16 @@ test("a shade tells that the questions go on below, and the keyboard scrolls to 
       return one.getBoundingClientRect().bottom > panel.bottom;
     });
   assert.ok(await isBelow());
-  const shades = await page
-    .locator("#panel")
-    .evaluate((one) => getComputedStyle(one).backgroundAttachment);
-  assert.equal(shades, "local, local, scroll, scroll");
+  const fade = () =>
+    page.locator("#panel").evaluate((one) => Number(getComputedStyle(one, "::after").opacity));
+  assert.equal(await fade(), 1);
   await createTypist(page).pressOn(named(page, "group", "experiment.try"), "End");
   await page.waitForFunction(() => {
     const panel = tree().querySelector("#panel");
     return panel && panel.scrollTop + panel.clientHeight > panel.scrollHeight - 2;
   });
   assert.ok(!(await isBelow()));
+  assert.equal(await fade(), 0);
 });
 
 test("gloves: the share of a list is told when the list was sent", async (t) => {

@@ -28,6 +28,7 @@ import {
   task,
   verdict,
   region,
+  landing,
 } from "./person.mjs";
 import { translated } from "./translated.mjs";
 
@@ -396,9 +397,33 @@ test("on the narrowest screens it fits, words that are only heard included", asy
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
 });
 
+test("a newcomer's puzzle of the day is one, wherever it is opened", async (t) => {
+  const page = await open(t, "", {
+    landing: true,
+    prepare: (page) => page.clock.setFixedTime(new Date("2026-11-20T12:00:00Z")),
+  });
+  await landing(page).getByText(text("daily.first")).click();
+  await puzzle(page).waitFor();
+  const address = await hash(page);
+  await press(page, "puzzle.leave");
+  await fromMenu(page, "tool.puzzles");
+  await dialog(page, "puzzles.title")
+    .getByRole("button", { name: sentence("puzzles.today") })
+    .click();
+  await puzzle(page).waitFor();
+  assert.equal(await hash(page), address);
+});
+
 test("the puzzle of the day is the same by its link; it is counted once a day", async (t) => {
   const page = await open(t, "", {
-    prepare: (page) => page.clock.setFixedTime(new Date("2026-11-20T23:59:00Z")),
+    prepare: async (page) => {
+      await page.clock.setFixedTime(new Date("2026-11-20T23:59:00Z"));
+      await page.addInitScript(() => {
+        const none = [0, 0, 0, 0, 0];
+        const tally = { version: 1, tried: none, solved: none, seen: ["goff 1", "goff 3"] };
+        localStorage.setItem("quantum-tic-tac-toe.puzzles", JSON.stringify(tally));
+      });
+    },
   });
   await fromMenu(page, "tool.puzzles");
   await page.getByRole("button", { name: sentence("puzzles.today") }).click();

@@ -44,11 +44,8 @@ export function stateOf(now, { notice, said, told, ...known }) {
   const { view, coin, seats, thinking, selected, hovered, previewed, hinted = null, past } = now;
   const variant = variantOf(view.rules);
   const { task, over, steps, advice } = known;
-  // A wrong action has to be taken back: no other instruction stands beside this one, and no outcome.
-  const isAstray = task?.kind === "astray" && !past;
-  const isMidway = notice !== null || (selected !== null && task?.kind === "do");
   // Show the task, unless the person is in the middle of it.
-  const shownTask = isAstray || !isMidway ? task : null;
+  const shownTask = task && !notice && (selected === null || task.kind !== "do") ? task : null;
   const watching = now.locked && !past && !over;
   const playable = !past && !over && !busyOf(now, task) && view.phase === "place";
   const happened = variant.words.done(now);
@@ -69,7 +66,7 @@ export function stateOf(now, { notice, said, told, ...known }) {
       told,
     },
     names: view.squares.map((_, i) => variant.words.nameOf(now, i + 1)),
-    choice: isAstray ? null : variant.board.choice(now),
+    choice: variant.board.choice(now),
     measurement: variant.board.measurement(now),
     ghosts: ghostsOf(steps),
     input: { selected, hovered },

@@ -54,7 +54,8 @@ export function createAfterGame(stage, session, loadSolver, changed, openReview)
     /** @param {State} state @param {State | null} before */
     render(state, before) {
       // Bring the headline into sight: it tells the result.
-      if (isEnd(state) && !(before && isEnd(before))) byId("panel").scrollTop = 0;
+      if (isEnd(state) && !(before && isEnd(before) && before.gameId === state.gameId))
+        byId("panel").scrollTop = 0;
       const result = query.resultOf(wantedOf(state));
       const known = result?.kind === "known" && !state.status.notice ? result.answer : null;
       root.hidden = !known;

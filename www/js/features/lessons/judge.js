@@ -130,22 +130,26 @@ const plainly = (status) => ({
  */
 export function extended(state, { lesson, first }, task) {
   const { plain, steps } = lesson;
-  const { status, announcements = [], choice } = state;
+  const { status, announcements = [], choice, past } = state;
   const reached = task.instead.key === "lesson.reached" ? [task.instead] : [];
   const chooses = task.kind === "do" && choice && !choice.coin && !status.done;
+  // A wrong action has to be taken back: no other instruction stands beside this one, and no outcome.
+  const isAstray = task.kind === "astray" && past === null;
   const summary =
     task.kind === "over"
       ? [{ key: GUESSED, values: resultOf(lesson, first) }, ...keptOf(lesson).flat()]
       : [];
   return {
     ...state,
-    choice: choice && steps[task.step]?.hides ? withoutOdds(choice) : choice,
+    choice: isAstray ? null : choice && steps[task.step]?.hides ? withoutOdds(choice) : choice,
     announcements: [...announcements, ...reached, ...summary],
     status: {
       ...(plain ? plainly(status) : status),
       head: textOf(`${lesson.name}.title`),
       player: isActing(task.kind) ? status.player : null,
-      done: chooses ? { key: "lesson.choose" } : status.done,
+      ...(isAstray
+        ? { todo: task.text, notice: false, kind: "other", done: null }
+        : { done: chooses ? { key: "lesson.choose" } : status.done }),
     },
   };
 }

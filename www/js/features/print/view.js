@@ -42,7 +42,7 @@ export function createPrinter(stage, session) {
       />
       <div class="told">
         <h2>${marked(status.head)}</h2>
-        <p>${status.done && view.phase === "over" && marked(status.done)}</p>
+        <p>${status.happened && view.phase === "over" && marked(status.happened)}</p>
         <p>${t("moves.rules", { rules: rulesName(view.rules) })}</p>
         <ol>
           ${steps.map(

@@ -6,7 +6,7 @@
 import { html, render } from "../../lib/html.js";
 import { SmallBoard } from "../../variants/outcome-card.js";
 import { isSolved, storedDiary, streak } from "./diary.js";
-import { dayOf, firstPuzzle, isNewcomer, questionOf, storedTally } from "./model.js";
+import { dayOf, newcomersPuzzle, questionOf, storedTally } from "./model.js";
 import { Week } from "./week.js";
 import { aimOf } from "./words.js";
 
@@ -32,18 +32,15 @@ export function createDaily(stage, Game, { solver, shipped, store, pose }) {
 
   /** The puzzle, the request that poses it, and a line about it. @param {AbortSignal} signal */
   async function find(signal) {
-    const first = isNewcomer(tally.get(), diary.get(), day, null)
-      ? firstPuzzle(await shipped().catch(() => []), day)
-      : null;
-    if (first) {
-      const wanted = { rules: "goff", seed: first.seed, first: day };
-      return { puzzle: first, wanted, about: t("daily.first") };
-    }
-    const puzzle = await (await solver()).ask("dailyPuzzle", "goff", { signal, more: [day] });
     const known = diary.get();
+    const first = await newcomersPuzzle(shipped, tally.get(), known, day);
+    const puzzle =
+      first ?? (await (await solver()).ask("dailyPuzzle", "goff", { signal, more: [day] }));
     const about = isSolved(known, day)
       ? t("daily.solved", { n: streak(known, day) })
-      : say(aimOf(puzzle, questionOf(Game, puzzle)));
+      : first
+        ? t("daily.first")
+        : say(aimOf(puzzle, questionOf(Game, puzzle)));
     return { puzzle, wanted: { day }, about };
   }
 

@@ -88,17 +88,17 @@ export function createJudge(Game, session, services, changed) {
     return puzzle && puzzles.toLink({ seed: puzzle.seed, rules: puzzles.rulesOf(puzzle) });
   }
 
+  const newcomers = () =>
+    puzzles.newcomersPuzzle(shipped, tally.get(), diary.get(), puzzles.dayOf());
+
   /**
-   * A newcomer's first puzzle counts for its day also where its link opens it, as after a reload.
-   * @param {Wanted} wanted @param {Puzzle} puzzle @param {readonly Puzzle[]} known the shipped puzzles
-   * @returns {Wanted}
+   * A newcomer's puzzle counts for its day also where its link opens it, as after a reload.
+   * @param {Wanted} wanted @param {Puzzle} puzzle @returns {Promise<Wanted>}
    */
-  function countedToday(wanted, puzzle, known) {
-    const day = puzzles.dayOf();
-    if (!("seed" in wanted) || puzzles.firstPuzzle(known, day) !== puzzle) return wanted;
-    return puzzles.isNewcomer(tally.get(), diary.get(), day, puzzle)
-      ? { ...wanted, first: wanted.first ?? day }
-      : wanted;
+  async function countedToday(wanted, puzzle) {
+    if (!("seed" in wanted) || wanted.first !== undefined) return wanted;
+    const first = await newcomers();
+    return first?.record === puzzle.record ? { ...wanted, first: puzzles.dayOf() } : wanted;
   }
 
   // ---------------------------------------------------------------- judging
@@ -290,12 +290,13 @@ export function createJudge(Game, session, services, changed) {
         // If the shipped puzzles cannot be loaded, the solver makes one.
         const known = "day" in wanted ? [] : await shipped().catch(() => []);
         const puzzle = await puzzles.find(wanted, known, tally.get(), { ask }, signal);
+        const counted = await countedToday(wanted, puzzle);
         await ready(puzzle.record);
         if (signal.aborted) return false;
         attempt = {
           ...NONE,
           kind: "posed",
-          wanted: countedToday(wanted, puzzle, known),
+          wanted: counted,
           puzzle,
           question: puzzles.questionOf(Game, puzzle),
         };
@@ -305,6 +306,13 @@ export function createJudge(Game, session, services, changed) {
         if (!signal.aborted) enter({ kind: "failed", failure: whyOf(error) });
         return false;
       }
+    },
+
+    /** The puzzle that a person asked for: today's has a substitute for a newcomer. @param {Wanted} wanted @returns {Promise<Wanted>} */
+    async substituted(wanted) {
+      const day = puzzles.dayOf();
+      const first = "day" in wanted && wanted.day === day ? await newcomers() : null;
+      return first ? { rules: puzzles.rulesOf(first), seed: first.seed, first: day } : wanted;
     },
 
     /** Reports a link that names no puzzle. */

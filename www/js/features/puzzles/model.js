@@ -154,19 +154,19 @@ export function firstPuzzle(shipped, day) {
 }
 
 /**
- * Whether a person never tried a puzzle before this one.
+ * The puzzle that takes the place of today's for somebody who has tried no other one; null: today's stays.
+ * @param {() => Promise<Puzzle[]>} shipped
  * @param {Tally} tally
  * @param {import("./diary.js").Diary} diary
- * @param {number} day of today
- * @param {Puzzle | null} puzzle the first one; null: none was tried
+ * @param {number} today
  */
-export function isNewcomer(tally, { tries, runs }, day, puzzle) {
-  const name = puzzle && nameOf(puzzle);
-  return (
-    tally.seen.every((one) => one === name) &&
-    tries.every((one) => one.day === day && name) &&
-    runs.every(([from, to]) => from === day && to === day && name)
-  );
+export async function newcomersPuzzle(shipped, { seen }, { tries, runs }, today) {
+  const isNew =
+    seen.length < 2 &&
+    tries.every(({ day }) => day === today) &&
+    runs.every(([from, to]) => from === today && to === today);
+  const first = isNew ? firstPuzzle(await shipped().catch(() => []), today) : null;
+  return first && seen.every((name) => name === nameOf(first)) ? first : null;
 }
 
 /** Whether X places the next mark: both have placed equally many marks. @param {string} record */

@@ -65,7 +65,7 @@ export function createPuzzle(
     void request(
       "board",
       async () => {},
-      (_, signal) => pose(wanted, signal),
+      async (_, signal) => pose(await judge.substituted(wanted), signal),
       true,
     );
 

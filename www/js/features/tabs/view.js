@@ -40,8 +40,8 @@ export function createTabs(
 
   /** The chosen tab while the analysis is off. @type {Tab} */
   let other = "moves";
-  /** Whether the sheet of a phone is open. */
-  let sheetOpen = false;
+  /** The game for which the sheet of a phone is open. @type {string | null} */
+  let sheetOf = null;
   /** @type {State | null} */
   let now = null;
 
@@ -62,16 +62,16 @@ export function createTabs(
   /** Opens a tab with its sheet and gives it the focus; or closes both, if it is open. @param {Tab} tab */
   function toggle(tab) {
     if (!now || !tabsOf(panels(), now).includes(tab)) return;
-    const closing = now.tab === tab && (sheetOpen || !isCompact());
+    const closing = now.tab === tab && (now.sheetOpen || !isCompact());
     if (!closing) return open(tab);
-    sheetOpen = false;
+    sheetOf = null;
     choose("moves");
   }
 
   /** Opens a tab with its sheet and gives it the focus. @param {Tab} tab */
   function open(tab) {
     if (!now || !tabsOf(panels(), now).includes(tab)) return;
-    sheetOpen = true;
+    sheetOf = now.gameId;
     choose(tab);
     afterwards(() => byId(`tab-${tab}`).focus({ preventScroll: true }));
     enter(tab);
@@ -92,16 +92,16 @@ export function createTabs(
   const isCompact = () => layout.classList.contains("compact");
 
   function closeSheet() {
-    if (!sheetOpen) return;
+    if (!now?.sheetOpen) return;
     const inside = views.contains(root.activeElement) || list.contains(root.activeElement);
-    sheetOpen = false;
+    sheetOf = null;
     choose("moves");
     if (inside) afterwards(() => byId("details-button").focus());
   }
 
   function toggleSheet() {
-    if (sheetOpen) return closeSheet();
-    sheetOpen = true;
+    if (!now || now.sheetOpen) return closeSheet();
+    sheetOf = now.gameId;
     changed();
     afterwards(() => byId(`tab-${now?.tab}`).focus({ preventScroll: true }));
   }
@@ -126,7 +126,7 @@ export function createTabs(
   });
   for (const element of [list, views])
     stage.on(element, "keydown", (event) => {
-      if (event.key !== "Escape" || !sheetOpen || !isCompact()) return;
+      if (event.key !== "Escape" || !now?.sheetOpen || !isCompact()) return;
       event.stopPropagation();
       closeSheet();
     });
@@ -173,18 +173,18 @@ export function createTabs(
       if (isCompact()) closeSheet();
     },
     /** @param {State} state @returns {State} */
-    extend: (state) => ({ ...state, tab: openTab(tabsOf(panels(), state), chosen()), sheetOpen }),
-    /** The sheet ends with its place. @param {State} state @param {State | null} before */
-    follow(state, before) {
-      if (before && (before.sideGame !== state.sideGame || before.home !== state.home))
-        sheetOpen = false;
-    },
+    extend: (state) => ({
+      ...state,
+      tab: openTab(tabsOf(panels(), state), chosen()),
+      sheetOpen: sheetOf === state.gameId,
+    }),
     /** @param {State} state */
     render(state) {
       now = state;
       const tabs = tabsOf(panels(), state);
       const open = state.tab ?? null;
-      layout.classList.toggle("sheet", sheetOpen && tabs.length > 0);
+      const isSheet = state.sheetOpen && !state.home && tabs.length > 0;
+      layout.classList.toggle("sheet", isSheet === true);
       // A single list needs no tabs.
       list.hidden = tabs.length === 0 || (tabs.length === 1 && open === "moves");
       render(contents(tabs, open), list);

@@ -48,8 +48,7 @@ function createChoice(stage, session) {
     if (one?.key.startsWith("choice.wins") && one.key === other?.key && isSame)
       return { key: textKey(one.key.replace("wins", "title.won")), values: { player } };
     // A lesson asks for the odds before it shows them.
-    const isTold = coin && options.every(({ odds }) => odds);
-    return message(isTold ? "choice.title.coin" : "choice.title");
+    return message(coin && options[0]?.odds ? "choice.title.coin" : "choice.title");
   }
 
   const measure = html`<button type="button" class="primary" onClick=${() => session.measure()}>
