@@ -9,7 +9,7 @@ import { textKey } from "../../i18n/text-key.js";
 import { html } from "../../lib/html.js";
 import { bestStreak, pastDays, triesBeforeSolution } from "./diary.js";
 import { dateOf } from "./model.js";
-import { SIGNS } from "./week.js";
+import { SIGNS, weekdayOf } from "./week.js";
 import { dayName } from "./words.js";
 
 /**
@@ -24,6 +24,7 @@ export function PastDays({ stage, diary, today, pose }) {
   const best = bestStreak(diary);
   const counts = triesBeforeSolution(diary);
   const most = Math.max(...counts);
+  const days = pastDays(diary, today);
   /** @param {ReturnType<typeof pastDays>[number]} past */
   const button = ({ day, status }) => {
     const state = t(textKey(`puzzle.week.${status}`));
@@ -43,8 +44,15 @@ export function PastDays({ stage, diary, today, pose }) {
     </li>`;
   return html`<details class="fold">
     <summary>${t("puzzle.past")}</summary>
+    <p class="weekdays" aria-hidden="true">
+      ${days
+        .slice(0, 7)
+        .map(
+          ({ day }) => html`<span key=${day}>${weekdayOf(words.language, day, "narrow")}</span>`,
+        )}
+    </p>
     <ol class="days" aria-label=${t("puzzle.past.list")}>
-      ${pastDays(diary, today).map(button)}
+      ${days.map(button)}
     </ol>
     <p class="aside">${t("puzzle.past.about")}</p>
     ${best > 0 && html`<p class="best">${t("puzzle.past.best", { n: best })}</p>`}

@@ -52,6 +52,10 @@ class Countdown extends Component {
   }
 }
 
+/** The name of a day's weekday. @param {string} language @param {number} day @param {"long" | "narrow"} weekday */
+export const weekdayOf = (language, day, weekday) =>
+  new Intl.DateTimeFormat(language, { weekday, timeZone: "UTC" }).format(dateOf(day));
+
 /**
  * @param {object} week
  * @param {Stage} week.stage
@@ -61,16 +65,13 @@ class Countdown extends Component {
 export function Week({ stage, diary, over }) {
   const { t, words } = stage;
   const today = dayOf();
-  /** @param {number} day @param {"long" | "narrow"} weekday */
-  const nameOf = (day, weekday) =>
-    new Intl.DateTimeFormat(words.language, { weekday, timeZone: "UTC" }).format(dateOf(day));
   /** @param {ReturnType<typeof weekOf>[number]} square */
   function square({ day, status, isToday }) {
     const waits = isToday && (status === "open" || status === "none");
     const state = t(textKey(`puzzle.week.${waits ? "waits" : status}`));
-    const weekday = isToday ? t("puzzle.week.today") : nameOf(day, "long");
+    const weekday = isToday ? t("puzzle.week.today") : weekdayOf(words.language, day, "long");
     return html`<li key=${day} class="${status} ${isToday ? "today" : ""}">
-      <span aria-hidden="true">${nameOf(day, "narrow")}</span>
+      <span aria-hidden="true">${weekdayOf(words.language, day, "narrow")}</span>
       <i aria-hidden="true">${waits ? "" : SIGNS[status]}</i>
       <span class="unseen">${t("puzzle.week.day", { weekday, state })}</span>
     </li>`;
