@@ -4,7 +4,7 @@ import { mkdirSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { text } from "./english.mjs";
-import { site } from "./helper.mjs";
+import { muteThread, site } from "./helper.mjs";
 import { button, painting, sheet as sheetOf, square, unfoldShare, wholeGame } from "./person.mjs";
 
 const open = site();
@@ -57,6 +57,22 @@ test("the sheet tells the game, in light colours, and is gone afterwards", async
   assert.deepEqual(fills, ["#ffffff"]);
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   assert.equal(await sheet.innerHTML(), "");
+});
+
+test("the sheet names the opponent, and tells what happened and not what to press", async (t) => {
+  const page = await open(t, "", { landing: true, prepare: muteThread });
+  await button(page, "landing.play").click();
+  for (const n of [1, 5]) await square(page, n).click();
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  const who = await sheetOf(page).locator(".who").innerText();
+  assert.ok(who.includes(`${text("player.O")} ${text("level.1")}`), who);
+  const ended = await open(t, "#goff,12,45,23,56,36,14,@4");
+  await ended.waitForLoadState("networkidle");
+  await square(ended, 9).click();
+  await ended.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  const told = await sheetOf(ended).innerText();
+  assert.ok(!told.includes(text("no.over")), told);
 });
 
 test("blank boards: six, with their squares' numbers and the rules in six lines", async (t) => {

@@ -10,6 +10,7 @@ import { textKey } from "../../i18n/text-key.js";
 import { svgOf } from "../../board/svg-file.js";
 import { rulesName } from "../../i18n/messages.js";
 import { html, render } from "../../lib/html.js";
+import { levelOf } from "../../players/seats.js";
 import { variantOf } from "../../variants/index.js";
 import { blank } from "./blank-board.js";
 
@@ -27,16 +28,27 @@ export function createPrinter(stage, session) {
   /** The sheet that is asked for, with its class; null: that of the game. @type {{ name: string, contents: () => Children } | null} */
   let asked = null;
 
+  /** The name of a player, where it is known. @param {State["seats"][number]} seat */
+  function nameOf(seat) {
+    const level = levelOf(seat);
+    return level === null ? seat : t(`level.${level}`);
+  }
+
   /** Lines to write on. @param {...string} names */
   const lines = (...names) =>
     names.map((name) => html`<span class="line">${t(textKey(name))}</span>`);
 
   /** @param {State} state */
   function game(state) {
-    const { record, status, steps, view } = state;
+    const { record, seats, status, steps, view } = state;
+    const [x, o] = seats.map(nameOf);
     return html`
       <h1>${t("page.title")}</h1>
-      <p class="who">${lines("player.X", "player.O", "print.date")}</p>
+      <p class="who">
+        <span class="line">${t("player.X")} ${x}</span>
+        <span class="line">${t("player.O")} ${o}</span>
+        ${lines("print.date")}
+      </p>
       <div
         ref=${(/** @type {Element | null} */ div) => div?.append(drawing(svgOf(stage, state, "light")))}
       />
