@@ -149,6 +149,12 @@ async function rarer(page, key) {
   await button(dialog(page, "by-link.title"), key).click();
 }
 
+/** Resigns, and says so once more. @param {Page} page */
+async function resign(page) {
+  await rarer(page, "by-link.resign");
+  await button(dialog(page, "by-link.title"), "by-link.resign").click();
+}
+
 /** Presses Tab until something has the focus. @param {Page} page @param {import("playwright-core").Locator} wanted */
 async function tabTo(page, wanted) {
   await wanted.waitFor();
@@ -193,7 +199,7 @@ describe("a live game", () => {
     await place(other, "26");
     await turnOf(one);
 
-    await rarer(one, "by-link.resign");
+    await resign(one);
     for (const page of [one, other]) {
       await button(live(page), "by-link.rematch").waitFor();
       // Both keep it, whoever has ended it.
@@ -270,7 +276,11 @@ describe("a live game", () => {
     await press(one, reaction(one).nth(1));
     await told(other, "live.says", { text: text("live.reaction.1") });
     await press(one, button(live(one), "by-link.more"));
-    await press(one, button(dialog(one, "by-link.title"), "by-link.resign"));
+    const more = dialog(one, "by-link.title");
+    await press(one, button(more, "by-link.resign"));
+    // Enter, pressed once more, goes on with the game.
+    await button(more, "by-link.decline").and(focused(one)).waitFor();
+    await press(one, button(more, "by-link.resign"));
     await press(one, button(live(one), "by-link.rematch"));
     await told(one, "live.again.asked.named", { name: "Bo" });
     await press(other, button(live(other), "by-link.rematch"));

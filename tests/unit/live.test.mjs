@@ -448,7 +448,56 @@ async function two(rules = "goff") {
   return { relay, one, other };
 }
 
+/** The steps beside the board that are possible. @param {ReturnType<typeof createDevice>} device */
+const possible = ({ table }) =>
+  liveSteps(table())
+    .filter(({ reason }) => reason === null)
+    .map(({ step }) => step);
+
 describe("two devices", () => {
+  test("nothing is asked on the own turn, and a question says that it waits", async () => {
+    const { relay, one, other } = await two();
+    other.live.join();
+    await settle(relay);
+    const reasons = () => liveSteps(one.table()).map(({ step, reason }) => [step, reason]);
+    for (const [device, action] of /** @type {const} */ ([
+      [one, "14"],
+      [other, "45"],
+    ])) {
+      device.play(action);
+      await settle(relay);
+    }
+    for (const what of /** @type {const} */ (["ask", "offerDraw"])) one.live.say(what);
+    await settle(relay);
+    assert.equal(mayPlayLive(one.table()), true);
+    assert.deepEqual(reasons(), [
+      ["ask", "live.no.back"],
+      ["offerDraw", "live.no.turn"],
+      ["resign", null],
+    ]);
+    one.play("26");
+    await settle(relay);
+    assert.deepEqual(possible(one), ["ask", "offerDraw", "resign"]);
+    one.live.say("offerDraw");
+    await settle(relay);
+    assert.equal(liveHead(one.table())?.key, "live.open");
+    assert.equal(liveTodo(one.table())?.key, "live.open.about");
+    assert.equal(liveDone(one.table())?.key, "live.offered");
+    assert.deepEqual(reasons(), [
+      ["ask", "live.no.open"],
+      ["offerDraw", "live.no.open"],
+      ["resign", null],
+    ]);
+    assert.deepEqual(possible(other), ["resign"]);
+    other.live.say("decline");
+    await settle(relay);
+    assert.deepEqual(reasons(), [
+      ["ask", "live.no.declined"],
+      ["offerDraw", "live.no.declined"],
+      ["resign", null],
+    ]);
+  });
+
   test("the friend is invited by name, joins, plays, and there is a rematch", async () => {
     const { relay, one, other } = await two();
     assert.equal(liveHead(one.table())?.key, "live.invites");
@@ -706,7 +755,7 @@ describe("a game that is elsewhere, too", () => {
     const { relay, one, other } = await two(rules);
     other.live.join();
     await settle(relay);
-    assert.deepEqual(liveSteps(one.table()), ["resign"]);
+    assert.deepEqual(possible(one), ["resign"]);
     const tab = createDevice(relay, 4, { items: one.items });
     return { relay, one, other, tab };
   }

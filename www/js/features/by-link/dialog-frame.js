@@ -27,11 +27,19 @@ export function createRemoteFrame(stage, id) {
      * @param {TextKey} text
      * @param {() => unknown} work
      * @param {TextKey} [about]
+     * @param {boolean} [off] whether it is not possible; `about` is the reason
      */
-    action: (text, work, about) =>
+    action: (text, work, about, off = false) =>
       html`<div class="action">
-        <button type="button" onClick=${work}>${t(text)}</button>
-        ${about && html`<span class="about">${t(about)}</span>`}
+        <button
+          type="button"
+          aria-disabled=${off ? "true" : null}
+          aria-describedby=${off ? `${id}-${text}` : null}
+          onClick=${() => !off && void work()}
+        >
+          ${t(text)}
+        </button>
+        ${about && html`<span class="about" id=${`${id}-${text}`}>${t(about)}</span>`}
       </div>`,
   };
 }

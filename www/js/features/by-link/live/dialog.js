@@ -23,6 +23,8 @@ export function createLiveDialog(stage, { live, leave, byLinks, games, close }) 
   const { frame, away, action } = createRemoteFrame(stage, "live-game");
   /** Whether the link to watch was copied. @type {boolean | null} */
   let copied = null;
+  /** Whether the person is asked to confirm the resignation. */
+  let asking = false;
   /** @type {LiveTable | null} */
   let table = null;
 
@@ -32,6 +34,30 @@ export function createLiveDialog(stage, { live, leave, byLinks, games, close }) 
     draw();
     if (!copied) field.select();
   }
+
+  /** @param {boolean} next */
+  function ask(next) {
+    asking = next;
+    draw();
+    // A second press of the key must not resign.
+    const buttons = frame.dialog.querySelectorAll(".resign button");
+    /** @type {HTMLElement | undefined} */ ([...buttons].at(-1))?.focus();
+  }
+  /** The button that resigns, or the question before that. */
+  const resigning = () =>
+    html`<div class="resign" key="resign">
+      ${
+        asking
+          ? html`<p role="status">${t("live.resign.ask")}</p>
+              <div class="tools">
+                <button type="button" onClick=${away(() => live.say("resign"))}>
+                  ${t("by-link.resign")}
+                </button>
+                <button type="button" onClick=${() => ask(false)}>${t("by-link.decline")}</button>
+              </div>`
+          : action("by-link.resign", () => ask(true))
+      }
+    </div>`;
 
   const watching = () =>
     html`<div class="text">
@@ -52,7 +78,6 @@ export function createLiveDialog(stage, { live, leave, byLinks, games, close }) 
   function contents(table) {
     const { game } = table.view;
     const { side = null, rules } = game ?? {};
-    const steps = liveSteps(table);
     const sides = side ? t("by-link.sides", { player: side }) : t("by-link.sides.open");
     return html`
       ${
@@ -61,27 +86,16 @@ export function createLiveDialog(stage, { live, leave, byLinks, games, close }) 
           ${isPlayer(table) && `${sides} `}${t("moves.rules", { rules: rulesName(rules) })}
         </p>`
       }
-      ${
-        steps.includes("ask") &&
-        action(
-          "by-link.ask",
-          away(() => live.say("ask")),
-        )
-      }
-      ${
-        steps.includes("offerDraw") &&
-        action(
-          "live.offer",
-          away(() => live.say("offerDraw")),
-        )
-      }
-      ${
-        steps.includes("resign") &&
-        action(
-          "by-link.resign",
-          away(() => live.say("resign")),
-        )
-      }
+      ${liveSteps(table).map(({ step, text, reason }) =>
+        step === "resign"
+          ? resigning()
+          : action(
+              text,
+              away(() => live.say(step)),
+              reason ?? undefined,
+              reason !== null,
+            ),
+      )}
       ${watching()}
       ${live.canLeave() && action("live.by-links", away(byLinks), "live.by-links.about")}
       ${action("by-link.games", away(games))}
@@ -99,6 +113,7 @@ export function createLiveDialog(stage, { live, leave, byLinks, games, close }) 
     open() {
       if (!table) return;
       copied = null;
+      asking = false;
       frame.render(contents(table));
       frame.open();
     },

@@ -531,6 +531,8 @@ export function createLiveGame(page) {
     /** @param {"ask" | "offerDraw" | "grant" | "decline" | "resign" | "rematch"} what */
     say(what) {
       if (!game || !isLatest()) return;
+      // A move has come since the person has seen the button.
+      if ((what === "ask" || what === "offerDraw") && table && mayPlayLive(table)) return;
       try {
         game[what]();
         send();

@@ -67,6 +67,9 @@ export const isInvitation = ({ view: { game } }) => game?.invitation ?? false;
 /** Whether the friend waits for an answer, or the game has ended. @param {LiveTable} table */
 export const isAsked = ({ view: { game } }) => !!game && (game.todo === "answer" || game.over);
 
+/** Whether a question of this player has no answer. @param {LiveTable} table */
+const isAsking = ({ view: { game } }) => game?.role !== "watcher" && game?.question?.by === "me";
+
 /** Whether the friend's device is connected; of a watcher: whether both are. @param {LiveTable} table */
 export const isFriendHere = ({ view: { seat }, seats: [first, second] }) =>
   seat === "first" ? second : seat === "second" ? first : first && second;
@@ -126,15 +129,34 @@ export function liveEnd({ view: { game } }) {
 export const mayPlayLive = ({ view: { game }, connection, replaying, stuck }) =>
   game?.todo === "play" && !game.invitation && !replaying && !stuck && connection.state !== "ended";
 
-/** The steps beside the board that are possible. @param {LiveTable} table */
-export const liveSteps = ({ view: { game }, connection, stuck }) =>
-  connection.state === "ended" || !game || stuck
-    ? []
-    : [
-        game.canAsk && /** @type {const} */ ("ask"),
-        game.canOffer && /** @type {const} */ ("offerDraw"),
-        game.canResign && /** @type {const} */ ("resign"),
-      ].filter((step) => step !== false);
+/**
+ * The reason why a question is not possible; null if it is. On the own turn nothing is asked: the board would wait
+ * for the answer, and a question cannot be withdrawn.
+ * @param {NonNullable<LiveView["game"]>} game
+ * @param {"ask" | "offerDraw"} step
+ * @returns {TextKey | null}
+ */
+function refusalOf({ question, todo, toss, record, canAsk, canOffer }, step) {
+  if (question) return question.by === "me" ? "live.no.open" : "live.no.answer";
+  if (toss) return "live.toss";
+  if (!record.includes(" ")) return "live.no.yet";
+  if (todo === "play") return step === "ask" ? "live.no.back" : "live.no.turn";
+  return (step === "ask" ? canAsk : canOffer) ? null : "live.no.declined";
+}
+
+/**
+ * The steps beside the board, always in this order, each with the reason why it is not possible.
+ * @param {LiveTable} table
+ * @returns {{ step: "ask" | "offerDraw" | "resign", text: TextKey, reason: TextKey | null }[]}
+ */
+export function liveSteps({ view: { game }, connection, stuck }) {
+  if (connection.state === "ended" || !game?.canResign || stuck) return [];
+  return [
+    { step: "ask", text: "by-link.ask", reason: refusalOf(game, "ask") },
+    { step: "offerDraw", text: "live.offer", reason: refusalOf(game, "offerDraw") },
+    { step: "resign", text: "by-link.resign", reason: null },
+  ];
+}
 
 /**
  * The reason why this tab has stopped; null if it goes on. "late": somebody else was the first to join.
@@ -173,7 +195,7 @@ export function liveHead(table) {
   }
   if (game.todo === "answer")
     return ofFriend(game.question?.about === "draw" ? "live.offers" : "by-link.asks", friend);
-  return null;
+  return isAsking(table) ? message("live.open") : null;
 }
 
 /** Why the game cannot go on, and what helps; null: nothing is wrong. @param {LiveTable} table */
@@ -210,6 +232,7 @@ export function liveTodo(table) {
   if (!isFriendHere(table) && connection.state === "open") return ofFriend("live.gone", friend);
   if (game.todo === "play") return null;
   if (game.toss) return message("live.toss");
+  if (isAsking(table)) return message("live.open.about");
   if (watchers > 0) return { key: "live.watched", values: { n: watchers } };
   return ofFriend(isFriendAway(table) ? "live.away" : "live.waits", friend);
 }
@@ -233,7 +256,7 @@ export function liveDone(table) {
   }
   if (game.over) return rematch === "me" ? ofFriend("live.again.asked", friend) : null;
   if (unkept && !stuck && game.role !== "watcher") return message("live.unkept");
-  if (game.question?.by === "me")
+  if (isAsking(table) && game.question)
     return message(game.question.about === "draw" ? "live.offered" : "by-link.asked");
   if (game.last === "other" && game.granted) return ofFriend("by-link.granted", friend);
   if (game.last === "other" && game.declined) return ofFriend("live.declined", friend);
