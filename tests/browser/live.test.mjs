@@ -194,8 +194,12 @@ describe("a live game", () => {
 
     const actions = "14 45 51".split(" ");
     for (const [i, action] of actions.entries()) await place(i % 2 ? other : one, action);
+    // Both can resign or leave while the outcome is chosen.
+    for (const page of [one, other]) await button(live(page), "by-link.more").waitFor();
     await choose(other, 1);
     for (const page of [one, other]) await moves(page, 4);
+    // The one who waits is told, too.
+    await one.locator("#done", { hasText: /^Bo \(O\) put/ }).waitFor();
     await place(other, "26");
     await turnOf(one);
 
@@ -432,7 +436,7 @@ describe("a live game", () => {
     await moves(watcher, 2);
     // Both seats are taken, so a person who opens the invitation only watches.
     const third = await device(t, await one.evaluate(() => location.href));
-    await asked(third, "live.watches");
+    await asked(third, "live.watches.taken");
     await moves(third, 2);
     assert.equal(await button(live(third), "live.join").count(), 0);
   });

@@ -136,6 +136,27 @@ describe("the connection", () => {
     assert.equal(states().at(-1), "open");
   });
 
+  test("takes a relay for lost that does not answer a step, or when the browser says so", (t) => {
+    const { made, last, states, tick } = connection(t);
+    last().open();
+    made.send(Uint8Array.of(2, 7));
+    assert.deepEqual(last().sent.at(-1), Uint8Array.of(4));
+    tick(PATIENCE - 1);
+    assert.equal(states().at(-1), "open");
+    last().speak(Uint8Array.of(4));
+    tick(1);
+    assert.equal(states().at(-1), "open");
+    made.send(Uint8Array.of(2, 7));
+    tick(PATIENCE);
+    assert.equal(states().at(-1), "lost");
+    tick(500);
+    last().open();
+    made.lose();
+    assert.equal(states().at(-1), "lost");
+    made.lose();
+    assert.equal(states().at(-1), "lost");
+  });
+
   test("gives up a socket that does not open, and waits longer each time", (t) => {
     const { sockets, tick } = connection(t);
     tick(PATIENCE);
@@ -333,6 +354,7 @@ function createRelay() {
         send,
         status: () => status,
         retry: () => void retries++,
+        lose: () => tell({ ...status, state: "lost" }),
         close() {
           sockets.delete(member);
           forget(member);
@@ -628,6 +650,7 @@ describe("two devices", () => {
     other.live.react(2);
     await settle(relay);
     assert.equal(liveDone(one.table())?.key, "live.says");
+    assert.equal(liveDone(other.table())?.key, "live.says.me");
     one.live.looked(false);
     await settle(relay);
     assert.deepEqual(presenceOf(other.table()), { X: "away" });
@@ -672,6 +695,40 @@ describe("two devices", () => {
     }
     assert.match(one.record(), /^nature 14 45 15 @[15]$/);
     assert.equal(one.record(), other.record());
+  });
+
+  test("a step that was not sent says so, and so does a device that knows to be offline", async () => {
+    const { relay, one, other } = await two();
+    other.live.join();
+    await settle(relay);
+    assert.equal(one.table().unsent, false);
+    relay.breaks(0, false);
+    assert.equal(liveTodo(one.table()), null);
+    one.play("14");
+    await settle(relay);
+    assert.equal(liveTodo(one.table())?.key, "live.unsent");
+    assert.deepEqual(presenceOf(one.table()), { O: "gone" });
+    assert.equal(liveTodo(other.table())?.key, "live.gone.named");
+    other.live.offline();
+    assert.equal(liveTodo(other.table())?.key, "live.lost");
+  });
+
+  test("a rematch can be refused by leaving, and the one who asks is told", async () => {
+    const { relay, one, other } = await two();
+    other.live.join("Bo");
+    await settle(relay);
+    one.live.say("resign");
+    await settle(relay);
+    one.live.say("rematch");
+    await settle(relay);
+    assert.equal(liveDone(one.table())?.key, "live.again.asked.named");
+    assert.deepEqual(
+      liveOffers(other.table()).map(({ name }) => name),
+      ["rematch", "leave", "more"],
+    );
+    other.live.left();
+    await settle(relay);
+    assert.equal(liveDone(one.table())?.key, "live.again.left.named");
   });
 
   test("while the connection is lost nobody seems to think, and after the game it is told beside its turning point", async () => {
@@ -721,7 +778,8 @@ describe("two devices", () => {
     for (const link of [one.live.link(), one.live.watchLink()]) {
       await third.live.open(link);
       await settle(relay);
-      assert.equal(liveTodo(third.table())?.key, "live.watches");
+      const taken = link === one.live.link() ? "live.watches.taken" : "live.watches";
+      assert.equal(liveTodo(third.table())?.key, taken);
       assert.deepEqual(
         liveOffers(third.table()).map(({ name }) => name),
         ["more"],
@@ -730,6 +788,7 @@ describe("two devices", () => {
       third.live.react(1);
       await settle(relay);
       assert.equal(third.table().view.seat, null);
+      assert.equal(third.table().reaction, null);
     }
     assert.equal(one.table().watchers, 1);
     assert.equal(third.store.all().length, 0);
@@ -1016,7 +1075,13 @@ describe("what comes in between", () => {
         connect({ changed }) {
           const status = /** @type {Status} */ ({ state: "lost", opened: false, code: 0 });
           changed(status);
-          return { send() {}, status: () => status, retry() {}, close: () => void closed++ };
+          return {
+            send() {},
+            status: () => status,
+            retry() {},
+            lose() {},
+            close: () => void closed++,
+          };
         },
       },
       1,

@@ -20,6 +20,9 @@ export const PATIENCE = 5000;
 /** The longest time between two attempts, in milliseconds. */
 const LONGEST = 15_000;
 
+/** The kind of a frame that the relay keeps: a step. */
+const KEEP = 2;
+
 /** Close codes without a reconnect: the page's own fault, another tab, another device, no right to write. */
 const FINAL = [1002, 1008, 1009, 4001, 4002, 4003];
 
@@ -60,6 +63,8 @@ export function createConnection(page) {
   let unanswered = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
+  /** Ends a socket over which no answer comes to a step. @type {ReturnType<typeof setTimeout> | undefined} */
+  let answer;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   let pulse;
 
@@ -75,6 +80,7 @@ export function createConnection(page) {
     socket = null;
     clearInterval(pulse);
     clearTimeout(timer);
+    clearTimeout(answer);
     last?.close();
   }
 
@@ -118,15 +124,25 @@ export function createConnection(page) {
     next.addEventListener("message", ({ data }) => {
       if (!isCurrent()) return;
       unanswered = 0;
+      clearTimeout(answer);
       if (data instanceof ArrayBuffer) received(new Uint8Array(data));
     });
     next.addEventListener("close", ({ code }) => isCurrent() && lost(code === 1006 ? 0 : code));
     tell({ state: "connecting" });
   }
 
-  /** Sends a frame; without a connection it is lost, and `hello` makes up for it. @param {Uint8Array} frame */
+  /**
+   * Sends a frame; without a connection it is lost, and `hello` makes up for it. After a step the relay is asked for
+   * an answer.
+   * @param {Uint8Array} frame
+   */
   function send(frame) {
-    if (socket?.readyState === 1) socket.send(/** @type {Uint8Array<ArrayBuffer>} */ (frame));
+    if (socket?.readyState !== 1) return;
+    socket.send(/** @type {Uint8Array<ArrayBuffer>} */ (frame));
+    if (frame[0] !== KEEP) return;
+    send(alive());
+    clearTimeout(answer);
+    answer = setTimeout(() => lost(0), PATIENCE);
   }
 
   connect();
@@ -138,6 +154,10 @@ export function createConnection(page) {
       if (status.state === "open" || status.state === "connecting") return;
       tries = 0;
       connect();
+    },
+    /** Ends the socket, and goes on trying. */
+    lose() {
+      if (status.state === "open" || status.state === "connecting") lost(0);
     },
     /** Closes for good. */
     close: drop,

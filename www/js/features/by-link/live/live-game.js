@@ -193,7 +193,9 @@ export function createLiveGame(page) {
   function send() {
     if (!game) return;
     const { stored, frame } = game.send();
-    if (keep(stored)) connection?.send(frame);
+    if (!keep(stored)) return;
+    change({ unsent: true });
+    connection?.send(frame);
   }
   /** Sends the other device the steps that it lacks. */
   function tell() {
@@ -231,6 +233,13 @@ export function createLiveGame(page) {
   /** Whether the choice on this board is the other player's. */
   const isOthersTurn = () => !!table && !table.replaying && !mayPlayLive(table);
 
+  /** @param {"me" | "other"} by @param {number} value */
+  function showReaction(by, value) {
+    clearTimeout(reactionTimer);
+    reactionTimer = setTimeout(() => (change({ reaction: null }), changed()), REACTION);
+    change({ reaction: { by, value } });
+  }
+
   /** @param {import("../../../engine/remote.js").Hint} gesture @param {0 | 1} seat of its author */
   function heed(gesture, seat) {
     const { kind } = gesture;
@@ -241,11 +250,7 @@ export function createLiveGame(page) {
       away[seat] = kind === "away";
       change({ away });
     }
-    if (kind === "reacts") {
-      clearTimeout(reactionTimer);
-      reactionTimer = setTimeout(() => (change({ reaction: null }), changed()), REACTION);
-      change({ reaction: gesture.value });
-    }
+    if (kind === "reacts") showReaction("other", gesture.value);
     session.guided();
   }
 
@@ -254,6 +259,7 @@ export function createLiveGame(page) {
     const stored = compare();
     if (!game || stored === "ended") return;
     joining = false;
+    change({ unsent: false });
     let heard;
     try {
       heard = game.receive(frame);
@@ -429,7 +435,8 @@ export function createLiveGame(page) {
       away: [false, false],
       beaten: more.beaten ?? false,
       connection: { state: "connecting", opened: false, code: 0 },
-      ...{ replaying: false, unkept: false, stuck: false, reaction: null, handed: null },
+      ...{ replaying: false, unkept: false, stuck: false, unsent: false },
+      ...{ reaction: null, handed: null },
     };
     // Another tab may have changed the game while it was opened.
     const isEnded = compare() === "ended";
@@ -551,7 +558,12 @@ export function createLiveGame(page) {
     },
 
     /** @param {number} value from 0 to 3 */
-    react: (value) => hint("reacts", value),
+    react(value) {
+      if (!isSeated()) return;
+      hint("reacts", value);
+      showReaction("me", value);
+      session.guided();
+    },
 
     /** Tells the friend which square is chosen first; null: none. @param {number | null} square */
     chooses(square) {
@@ -567,6 +579,13 @@ export function createLiveGame(page) {
       hint(visible ? "back" : "away");
       // A tab that another one has stopped asks a person first.
       if (visible && connection?.status().state === "lost") connection.retry();
+    },
+
+    /** The browser has no connection, which it knows before the relay is missed. */
+    offline() {
+      connection?.lose();
+      if (connection?.status().state === "lost") change({ late: true });
+      session.guided();
     },
 
     /** @param {import("../../../lib/hand-over.js").Handed} handed how the invitation was handed over */

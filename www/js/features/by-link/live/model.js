@@ -20,10 +20,11 @@
  * @property {boolean} unkept whether this browser cannot store the game
  * @property {boolean} stuck whether it has an older state of the game, so that nothing may be sent
  * @property {boolean} beaten whether this device wanted the seat that somebody else has taken
- * @property {number | null} reaction the friend's last one, from 0 to 3
+ * @property {{ by: "me" | "other", value: number } | null} reaction the last one of a player, from 0 to 3
+ * @property {boolean} unsent whether the relay has answered nothing since this device sent a step
  * @property {import("../../../lib/hand-over.js").Handed | null} handed how the invitation was handed over
  *
- * @typedef {"join" | "help" | "hint" | "again" | "send" | "grant" | "decline" | "rematch" | "review" | "here" | "watch" | "byLinks" | "more"} LiveOffer
+ * @typedef {"join" | "help" | "hint" | "again" | "send" | "grant" | "decline" | "rematch" | "review" | "leave" | "here" | "watch" | "byLinks" | "more"} LiveOffer
  */
 /** @import { Match, Message, Presence, Seats, Side, Task, TextKey } from "../../../types.js" */
 import { message, textKey } from "../../../i18n/text-key.js";
@@ -203,7 +204,9 @@ function troubleOf(table) {
   const stop = stopped(table);
   if (stop) return message(textKey(`live.stopped.${stop}.about`));
   if (table.stuck) return message("live.stuck.about");
-  return table.connection.state !== "open" && table.late ? message("live.lost") : null;
+  if (table.connection.state === "open") return null;
+  if (table.unsent && table.connection.opened) return message("live.unsent");
+  return table.late ? message("live.lost") : null;
 }
 
 /**
@@ -224,7 +227,8 @@ export function liveTodo(table) {
   }
   if (!isPlayer(table)) {
     const name = game.over ? null : absentPlayer(table);
-    return name ? message("live.gone.named", { name }) : message("live.watches");
+    if (name) return message("live.gone.named", { name });
+    return message(mayJoin(table) ? "live.watches.taken" : "live.watches");
   }
   if (game.over) return message("by-link.over");
   if (game.todo === "answer")
@@ -250,11 +254,15 @@ export function liveDone(table) {
   const trouble = game.over ? troubleOf(table) : null;
   if (trouble) return trouble;
   if (table.beaten && !game.over) return message("live.stopped.late.about");
-  if (reaction !== null) {
-    const key = textKey(friend ? "live.says.named" : "live.says");
-    return message(key, { name: friend, text: message(textKey(`live.reaction.${reaction}`)) });
+  if (reaction) {
+    const { by, value } = reaction;
+    const key = by === "me" ? "live.says.me" : friend ? "live.says.named" : "live.says";
+    return message(key, { name: friend, text: message(textKey(`live.reaction.${value}`)) });
   }
-  if (game.over) return rematch === "me" ? ofFriend("live.again.asked", friend) : null;
+  if (game.over) {
+    if (rematch !== "me") return null;
+    return ofFriend(isFriendHere(table) ? "live.again.asked" : "live.again.left", friend);
+  }
   if (unkept && !stuck && game.role !== "watcher") return message("live.unkept");
   if (isAsking(table) && game.question)
     return message(game.question.about === "draw" ? "live.offered" : "by-link.asked");
@@ -319,6 +327,12 @@ export function liveOffers(table) {
         primary: true,
       },
       { name: "decline", text: "by-link.decline" },
+      more,
+    ];
+  if (game.over && view.rematch === "other")
+    return [
+      { name: "rematch", text: "by-link.rematch", primary: true },
+      { name: "leave", text: "live.again.no" },
       more,
     ];
   if (game.over)

@@ -131,6 +131,7 @@ export function createLive(stage, Game, session, page) {
   const { signal } = stage;
   document.addEventListener("visibilitychange", () => live.looked(!document.hidden), { signal });
   on(window, "online", () => live.looked(true));
+  on(window, "offline", live.offline);
 
   // -------------------------------------------------------------- actions
   /** @param {(field: HTMLInputElement) => Promise<Handed>} how */
@@ -204,6 +205,7 @@ export function createLive(stage, Game, session, page) {
     decline: () => live.say("decline"),
     rematch: () => live.say("rematch"),
     review: page.review,
+    leave,
     here: () => (live.isByLinks() ? byLinks() : open(live.link())),
     watch: () => open(live.watchLink()),
     byLinks,
@@ -347,7 +349,8 @@ export function createLive(stage, Game, session, page) {
           head: head ?? status.head,
           player: head ? (table.view.game?.side ?? null) : status.player,
           todo: todo ?? status.todo,
-          done: done ?? status.done,
+          // The task of a guided game hides the last event.
+          done: done ?? status.done ?? (table.replaying ? null : status.happened),
         },
       };
     },
@@ -363,9 +366,7 @@ export function createLive(stage, Game, session, page) {
       const here = state.sideGame === "live";
       const table = here ? live.table() : null;
       const focused = stage.root.activeElement;
-      // A lone button would push the two outcomes of a choice down.
-      const yields = state.choice !== null && !!table && liveOffers(table).length === 1;
-      root.hidden = !table || state.past !== null || yields;
+      root.hidden = !table || state.past !== null;
       render(table && contents(table), root);
       code.hidden = root.hidden || !table || !isToSend(table);
       render(code.hidden ? null : qrCode(linkOf(), t("live.qr")), code);
