@@ -449,6 +449,11 @@ describe("a live game", () => {
     const links = (/** @type {Page} */ page) => page.locator("#by-link");
     await links(other).waitFor();
     await turnOf(other);
+    await other.goBack();
+    await headline(other).getByText(text("live.stopped.links")).waitFor();
+    await button(live(other), "live.to-links").click();
+    await links(other).waitFor();
+    await turnOf(other);
     for (const n of [4, 5]) await square(other, n).click();
     await button(links(other), "by-link.send.move").click();
     const sent = await other.locator("#by-link textarea").inputValue();
@@ -496,7 +501,18 @@ describe("a live game", () => {
     const page = await device(t, `${server.url}#live=abc`);
     await page
       .getByRole("alert")
-      .filter({ hasText: sentence("by-link.bad.damaged") })
+      .filter({ hasText: sentence("by-link.bad.cut") })
       .waitFor();
+  });
+
+  test("a link that leads to nobody has a field for another one", async (t) => {
+    const one = await device(t);
+    await invite(one);
+    const link = await linkOf(one);
+    const page = await device(t, `${server.url}#live=AAAAAAAAAAAAAAAAAAAAAA`);
+    await asked(page, "live.empty.about");
+    await named(live(page), "textbox", "by-link.paste").fill(link);
+    await button(live(page), "by-link.paste.open").click();
+    await button(live(page), "live.join").waitFor();
   });
 });

@@ -957,6 +957,19 @@ describe("a game that is elsewhere, too", () => {
     );
     assert.equal(mayPlayLive(one.table()), false);
     assert.equal(one.live.isByLinks(), true);
+    // The address of the live game leads to the one by links, also when that has gone on.
+    for (const found of one.store.all()) one.store.keep(found);
+    const link = one.live.link();
+    one.visit();
+    await one.live.open(link);
+    await settle(relay);
+    assert.equal(liveHead(one.table())?.key, "live.stopped.links");
+    assert.deepEqual(
+      liveOffers(one.table()).map(({ name }) => name),
+      ["byLinks"],
+    );
+    assert.equal(one.table().links, live.game);
+    assert.equal(one.record(), "goff");
   });
 
   test("of two lines the other one is taken, and goes on; who stays is asked once", async () => {

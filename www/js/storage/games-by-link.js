@@ -19,6 +19,7 @@
  * @property {string} record its position
  * @property {{ key: string, game: string, kept: string } | null} live of a live game: the key of its room, the id of
  *   the game that is played, and that one as `RemoteGame.stored()` has it; null: the game goes by links
+ * @property {string} [room] the key of the room in which a game by links began
  *
  * @typedef {Pick<import("./local-storage.js").LocalStore, "get" | "set" | "notify">} Place
  */
@@ -56,6 +57,7 @@ function readGame(value) {
     ...{ id, kept, record, since, turn, side, live },
     friend: tidy(field("friend")),
     name: tidy(field("name")),
+    ...(typeof field("room") === "string" && { room: field("room") }),
   };
 }
 
@@ -148,6 +150,8 @@ export function createGamesByLink(place) {
       // A game that goes on by links is not live any more: one side must never sign two different steps.
       const isOther = (/** @type {GameByLink} */ { id, live }) =>
         id !== game.id && (game.live !== null || live?.game !== game.id);
+      const room = all().find((one) => !isOther(one) && (one.live || one.room));
+      if (room && !game.live) game = { ...game, room: room.live?.key ?? room.room ?? "" };
       for (const one of [...unstored.values()]) if (!isOther(one)) unstored.delete(one.id);
       if (write((games) => [...games.filter(isOther), game])) return true;
       unstored.set(game.id, game);

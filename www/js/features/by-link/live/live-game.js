@@ -415,11 +415,18 @@ export function createLiveGame(page) {
   /**
    * Puts a game on the board, and connects.
    * @param {LiveGame} next
-   * @param {{ friend: string, name: string, kept?: string, otherwise?: () => void, beaten?: boolean }} more
+   * @param {object} more
+   * @param {string} more.friend
+   * @param {string} more.name
+   * @param {string} [more.kept]
+   * @param {() => void} [more.otherwise]
+   * @param {boolean} [more.beaten]
+   * @param {import("../../../storage/games-by-link.js").GameByLink} [more.links] the game by links that this one is now
    */
   async function take(next, { friend, name, ...more }) {
     const { signal } = opening;
-    await ready(next.view().game?.record ?? FIRST_RULES);
+    const record = next.view().game?.record ?? more.links?.record ?? FIRST_RULES;
+    await ready(record);
     if (signal.aborted) return next.free();
     stop();
     game?.free();
@@ -434,16 +441,17 @@ export function createLiveGame(page) {
       ...{ friend, name, late: false, seats: [false, false], watchers: 0 },
       away: [false, false],
       beaten: more.beaten ?? false,
+      links: more.links?.id ?? "",
       connection: { state: "connecting", opened: false, code: 0 },
       ...{ replaying: false, unkept: false, stuck: false, unsent: false },
       ...{ reaction: null, handed: null },
     };
     // Another tab may have changed the game while it was opened.
-    const isEnded = compare() === "ended";
+    const isEnded = more.links !== undefined || compare() === "ended";
     const { view } = table;
     writeAddress(liveLink(view.key, { name: view.seat === null ? table.friend : "" }));
     if (!isEnded) keep();
-    showPosition(view.game?.record ?? FIRST_RULES);
+    showPosition(view.game?.record ?? record);
     if (!isEnded) enter();
   }
 
@@ -475,9 +483,9 @@ export function createLiveGame(page) {
     Live = await load();
     if (signal.aborted) return;
     const stored = store.all().find(({ live }) => live?.key === key);
-    await (stored
-      ? take(Live.restored(stored.kept), stored)
-      : take(Live.open(key), { friend: name, name: "", beaten }));
+    if (stored) return take(Live.restored(stored.kept), stored);
+    const links = store.all().find(({ room }) => room === key);
+    return take(Live.open(key), { friend: name, name: "", beaten, links });
   }
 
   /**

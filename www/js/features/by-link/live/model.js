@@ -21,6 +21,7 @@
  * @property {boolean} stuck whether it has an older state of the game, so that nothing may be sent
  * @property {boolean} beaten whether this device wanted the seat that somebody else has taken
  * @property {{ by: "me" | "other", value: number } | null} reaction the last one of a player, from 0 to 3
+ * @property {string} links the id of the same game by links, which this one has become; or empty
  * @property {boolean} unsent whether the relay has answered nothing since this device sent a step
  * @property {import("../../../lib/hand-over.js").Handed | null} handed how the invitation was handed over
  *
@@ -162,9 +163,10 @@ export function liveSteps({ view: { game }, connection, stuck }) {
 /**
  * The reason why this tab has stopped; null if it goes on. "late": somebody else was the first to join.
  * @param {LiveTable} table
- * @returns {"tab" | "taken" | "late" | "fault" | null}
+ * @returns {"links" | "tab" | "taken" | "late" | "fault" | null}
  */
-function stopped({ view: { seat, game }, connection: { state, code } }) {
+function stopped({ view: { seat, game }, connection: { state, code }, links }) {
+  if (links) return "links";
   if (state !== "ended") return null;
   if (code === 4001) return "tab";
   if (code !== 4002 && code !== 4003) return "fault";
@@ -299,6 +301,7 @@ export function liveOffers(table) {
   const more = /** @type {const} */ ({ name: "more", text: "by-link.more" });
   const stop = stopped(table);
   if (stop === "tab") return [{ name: "here", text: "live.here", primary: true }, more];
+  if (stop === "links") return [{ name: "byLinks", text: "live.to-links", primary: true }];
   if (stop === "late" || stop === "taken")
     return [{ name: "watch", text: "live.watch", primary: true }, more];
   if (stop) return [more];

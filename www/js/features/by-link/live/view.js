@@ -20,6 +20,7 @@ import { LONGEST, readPlan, tidy } from "../../../players/seats.js";
 import { gamesByLink, shortId } from "../../../storage/games-by-link.js";
 import { variantOf } from "../../../variants/index.js";
 import { createForkDialog } from "../fork.js";
+import { pasteForm } from "../paste-form.js";
 import { newSecret, randomBytes } from "../secret.js";
 import { createTabSign } from "../tab-sign.js";
 import { createLiveDialog } from "./dialog.js";
@@ -116,7 +117,9 @@ export function createLive(stage, Game, session, page) {
   const open = (text, signal) =>
     live.open(text, signal).catch((error) => {
       const code = errorCode(error);
-      if (code === "bad-store" || code === "illegal-argument") return page.fail(code);
+      // No key has another length.
+      if (code === "illegal-argument") return page.fail("cut");
+      if (code === "bad-store") return page.fail(code);
       return reportLoadError(error);
     });
   const fork = createForkDialog(stage, Game, live.decide, "live-fork");
@@ -149,8 +152,9 @@ export function createLive(stage, Game, session, page) {
     focusBoard();
   }
   function byLinks() {
-    const { game } = live.table()?.view ?? {};
-    if (game) page.openByLink(`by-link=${shortId(game.id)}`);
+    const table = live.table();
+    const id = table?.links || table?.view.game?.id;
+    if (id) page.openByLink(`by-link=${shortId(id)}`);
   }
 
   /** The name with which a person joins; null: it was not typed here. @type {string | null} */
@@ -243,6 +247,11 @@ export function createLive(stage, Game, session, page) {
   /** Whether the invitation still has to be handed over. @param {LiveTable} table */
   const isToSend = (table) => isInvitation(table) && isPlayer(table);
 
+  /** Whether no game has come, as with a link that is not whole. @param {LiveTable} table */
+  const isEmpty = ({ view, connection, links }) =>
+    !view.game && !links && connection.state === "open";
+  const paste = pasteForm(stage, "live-paste", (text) => page.openByLink(text));
+
   const reactions = () =>
     REACTIONS.map(
       (path, n) =>
@@ -282,7 +291,7 @@ export function createLive(stage, Game, session, page) {
     ${isToJoin(table) && nameLine()}
     ${mayHint(table) && html`<div class="tools">${FIRST.map(offer)}</div>`}
     <div class="tools">${hasReactions(table) && reactions()} ${liveOffers(table).map(offer)}</div>
-    ${isToSend(table) && linkLine()}
+    ${isToSend(table) && linkLine()} ${isEmpty(table) && paste()}
   `;
 
   /** @param {import("../../../types.js").Clip[]} clips */
