@@ -196,6 +196,10 @@ describe("a live game", () => {
     for (const [i, action] of actions.entries()) await place(i % 2 ? other : one, action);
     // Both can resign or leave while the outcome is chosen.
     for (const page of [one, other]) await button(live(page), "by-link.more").waitFor();
+    const [cards, buttons] = await Promise.all(
+      ["#choice", "#live"].map((name) => other.locator(name).boundingBox()),
+    );
+    assert.ok(cards && buttons && cards.y + cards.height <= buttons.y, "the outcomes stand above");
     await choose(other, 1);
     for (const page of [one, other]) await moves(page, 4);
     // The one who waits is told, too.
@@ -254,6 +258,20 @@ describe("a live game", () => {
       assert.equal(await button(live(page), "live.help").count(), 0);
     }
   });
+
+  for (const locale of ["de", "cs", "it"])
+    test(`a small phone shows all buttons of a newcomer: ${locale}`, async (t) => {
+      const options = { locale, viewport: { width: 390, height: 664 } };
+      const one = await device(t);
+      await invite(one, { side: "new.side.O" });
+      const other = await device(t, await linkOf(one), SOCKET, options);
+      await live(other).locator(".primary").click();
+      const rows = live(other).locator(".tools");
+      await rows.nth(1).locator(".reaction").first().waitFor();
+      const bottom = await rows.nth(1).evaluate((row) => row.getBoundingClientRect().bottom);
+      const bar = await other.locator("#tools").evaluate((row) => row.getBoundingClientRect().top);
+      assert.ok(bottom <= bar, `${bottom} is below ${bar}`);
+    });
 
   test("is played by keyboard alone", async (t) => {
     const one = await device(t);

@@ -200,9 +200,7 @@ export function createByLink(stage, Game, session, page) {
       const here = state.sideGame === "by-link";
       const table = here ? game.table() : null;
       const focused = stage.root.activeElement;
-      // A lone button would push the two outcomes of a choice down.
-      const yields = state.choice !== null && !!table && offersOf(table).length === 1;
-      root.hidden = !table || state.past !== null || yields;
+      root.hidden = !table || state.past !== null;
       render(table && contents(table), root);
       // If the pressed button is gone, the first one gets the focus.
       if (focused?.isConnected === false) afterwards(() => root.querySelector("button")?.focus());
