@@ -433,7 +433,7 @@ const LIVE = [
       await asked(page, "live.stuck.about");
     },
   },
-  { name: "live-watching", ...WATCHED, act: (page) => asked(page, "live.watches") },
+  { name: "live-watching", ...WATCHED, act: (page) => asked(page, "live.watches.taken") },
   {
     name: "live-game",
     ...TURN,
