@@ -546,7 +546,9 @@
     // Beside an apparatus nobody has a move: the headline is the lesson's title.
     const beside = revealed.sideGame === "lesson" && !!revealed.task?.apparatus;
     const titles = Object.keys(texts).filter((key) => /^learn\.\w+\.title$/.test(key));
-    const aims = Object.keys(texts).filter((key) => /^puzzle\.(play|coins)\./.test(key));
+    const aims = Object.keys(texts).filter((key) =>
+      /^puzzle\.(play|coins)\.|^daily\.first$/.test(key),
+    );
     const keys = puzzled
       ? judged
         ? [judged === "over" ? "puzzle.verdict.right" : "puzzle.verdict.wrong"]
