@@ -195,32 +195,33 @@ test("at 320 pixels nothing scrolls sideways, and everything pressed is large en
   }
 });
 
-test("points that are won make the score swell, unless nothing is to move", async (t) => {
+test("points that are won grow in the winner's bar, unless nothing is to move", async (t) => {
   for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"])) {
     const page = await open(t, "", {
       reducedMotion,
-      /** Counts the animations of the score. @param {Page} page */
+      /** Counts the animations of points. @param {Page} page */
       prepare: (page) =>
         page.addInitScript(() => {
           const { animate } = Element.prototype;
-          Reflect.set(globalThis, "swellings", 0);
+          Reflect.set(globalThis, "grown", 0);
           /** @this {Element} @param {Parameters<typeof animate>} how */
           Element.prototype.animate = function (...how) {
-            if (this.matches(".score"))
-              Reflect.set(globalThis, "swellings", Reflect.get(globalThis, "swellings") + 1);
+            if (this.matches(".points"))
+              Reflect.set(globalThis, "grown", Reflect.get(globalThis, "grown") + 1);
             return animate.apply(this, how);
           };
         }),
     });
-    const swellings = () => page.evaluate(() => Reflect.get(globalThis, "swellings"));
+    const grown = () => page.evaluate(() => Reflect.get(globalThis, "grown"));
     await start(page);
+    await page.locator("#bars .points").first().waitFor();
     await press(page, "19");
-    assert.equal(await swellings(), 0, "nobody has won a point");
+    assert.equal(await grown(), 0, "nobody has won a point");
     await resign(page, "Ada", "X");
     await stands(page, "Ada", "0", "1", "Bo", 1);
-    assert.equal(await swellings(), reducedMotion === "reduce" ? 0 : 1);
+    assert.equal(await grown(), reducedMotion === "reduce" ? 0 : 1);
     await page.keyboard.press("Control+z");
     await stands(page, "Ada", "0", "0", "Bo", 1);
-    assert.equal(await swellings(), reducedMotion === "reduce" ? 0 : 1, "a point taken back");
+    assert.equal(await grown(), reducedMotion === "reduce" ? 0 : 1, "a point taken back");
   }
 });

@@ -62,9 +62,9 @@ describe("a match", () => {
     games: [],
     end: null,
   };
-  const table = { rows: [], totals: /** @type {[number, number]} */ ([1, 0.5]) };
+  const totals = /** @type {[number, number]} */ ([1, 0.5]);
 
-  test("is told by its points", () => assert.equal(say(scoreLine(match, table)), "Ada 1 : ½ Bo"));
+  test("is told by its points", () => assert.equal(say(scoreLine(match, totals)), "Ada 1 : ½ Bo"));
 
   test("is ended by people only: a person resigns", () => {
     /** @param {import("../../www/js/types.js").Seats} seats */

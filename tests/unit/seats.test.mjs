@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { knows, say, text } from "../browser/english.mjs";
 import { newId } from "../../www/js/lib/random-id.js";
-import { barsOf } from "../../www/js/features/players/bars-model.js";
+import { barsOf, gained } from "../../www/js/features/players/bars-model.js";
 import { createReader } from "../../www/js/game/record-reader.js";
 import { tableOf } from "../../www/js/players/match-results.js";
 import { planFor } from "../../www/js/players/plan-for.js";
@@ -288,6 +288,30 @@ describe("a game against the computer", () => {
     assert.deepEqual(looks({}), ["awake", "thinks"]);
     assert.deepEqual(looks({ duringMotion: "explained" }), ["awake", "awake"]);
     assert.deepEqual(looks({ past: 0 }), ["awake", "awake"]);
+  });
+
+  test("a match has bars with the points of all its games, and new ones stand out", () => {
+    const match = {
+      names: /** @type {[string, string]} */ (["Ada", "Bo"]),
+      x: /** @type {1} */ (1),
+    };
+    const totals = /** @type {[number, number]} */ ([1, 0.5]);
+    const later = {
+      ...at("goff", ["", ""]).state(),
+      match: { ...match, games: [], end: null },
+      totals,
+    };
+    assert.deepEqual(
+      barsOf(later).map(({ side, name, points, turn }) => ({ side, name, points, turn })),
+      [
+        { side: "X", name: "Bo", points: 0.5, turn: true },
+        { side: "O", name: "Ada", points: 1, turn: false },
+      ],
+    );
+    assert.deepEqual(gained({ ...later, totals: [1, 0] }, later), ["X"]);
+    // In the next game the sides are swapped.
+    assert.deepEqual(gained({ ...later, match: { ...later.match, x: 0 } }, later), []);
+    assert.deepEqual(gained({ match: null, totals: null }, later), []);
   });
 
   test("a demonstration has nothing to take back, and people can take it over", () => {

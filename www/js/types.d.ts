@@ -362,6 +362,8 @@ export interface AddedState {
   home?: boolean;
   /** In a live game, the presence of the players who are not at this device. */
   presence?: Partial<Record<Side, Presence>> | null;
+  /** In a match, the points of all its games, in the order of the names. */
+  totals?: MatchTable["totals"] | null;
 }
 
 /** The presence of a player elsewhere: "away" looks at another page, "gone" has no connection. */

@@ -137,7 +137,7 @@ export const LATER_PARTS = {
     load: () => import("../features/players/bars.js"),
     sheets: ["bars"],
     dialog: true,
-    create: ({ createBars }, { stage }) => createBars(stage),
+    create: ({ createBars }, { stage, reducedMotion }) => createBars(stage, reducedMotion),
   }),
   seating: part({
     load: () => import("../features/players/seating.js"),
@@ -187,8 +187,8 @@ export const LATER_PARTS = {
     load: () => import("../features/match/view.js"),
     texts: ["dialogs"],
     sheets: ["match"],
-    create: ({ createMatch }, { stage, check, open, reducedMotion }) =>
-      createMatch(stage, scores(check), open.match, reducedMotion),
+    create: ({ createMatch }, { stage, check, open }) =>
+      createMatch(stage, scores(check), open.match),
   }),
 
   // ---------------------------------------------------- sounds and printing

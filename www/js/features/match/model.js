@@ -8,10 +8,10 @@ import { alone, levelOf, sitting } from "../../players/seats.js";
 /**
  * The names with their points.
  * @param {Standing} match
- * @param {MatchTable} table
+ * @param {MatchTable["totals"]} totals
  * @returns {Message}
  */
-export function scoreLine({ names: [first, second] }, { totals }) {
+export function scoreLine({ names: [first, second] }, totals) {
   const [firstScore, secondScore] = [amount(totals[0]), amount(totals[1])];
   return { key: "match.score", values: { first, second, firstScore, secondScore } };
 }

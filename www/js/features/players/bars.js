@@ -8,7 +8,7 @@ import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
 import { cross } from "../../lib/svg.js";
 import { face } from "../../players/faces.js";
-import { barsOf } from "./bars-model.js";
+import { barsOf, gained } from "./bars-model.js";
 
 /** A person has the mark that is played. @param {import("./bars-model.js").Bar["side"]} side */
 const markOf = (side) =>
@@ -20,8 +20,15 @@ const markOf = (side) =>
     }
   </svg>`;
 
-/** @param {import("../../lib/stage.js").Stage} stage @returns {Panel} */
-export function createBars(stage) {
+/** New points in a match grow to their size. @type {Keyframe[]} */
+const GROWING = [{ scale: 0.6 }, { scale: 1 }];
+
+/**
+ * @param {import("../../lib/stage.js").Stage} stage
+ * @param {() => boolean} reducedMotion whether motion is off
+ * @returns {Panel}
+ */
+export function createBars(stage, reducedMotion) {
   const { byId, say } = stage;
   const root = el("div", { id: "bars", "aria-hidden": "true" });
   const line = byId("who");
@@ -45,10 +52,15 @@ export function createBars(stage) {
     </div>`;
 
   return {
-    render(state) {
+    render(state, before) {
       const bars = barsOf(state);
       line.classList.toggle("unseen", bars.length > 0);
       render(bars.map(draw), root);
+      if (before && !reducedMotion())
+        for (const side of gained(before, state))
+          root
+            .querySelector(`[data-side=${side}] .points`)
+            ?.animate(GROWING, { duration: 900, easing: "ease-out" });
     },
   };
 }
