@@ -13,6 +13,7 @@ import {
   moving,
   onBoard,
   outcome,
+  panel,
   says,
   square,
   boardAtRest,
@@ -125,6 +126,10 @@ test("a note says what a cycle is, until two were explained", async (t) => {
   await holdMotion(page, 0);
   const note = page.getByText(text("explained.cycle"), { exact: true });
   await note.waitFor();
+  assert.ok(
+    await panel(page).evaluate((one) => one.scrollHeight <= one.clientHeight),
+    "the panel does not scroll",
+  );
   await choose(page, 8);
   await explained(page).waitFor();
   await note.waitFor({ state: "hidden" });
