@@ -93,6 +93,14 @@ test("what a player does not need is not loaded before it is asked for", async (
   ]);
 });
 
+test("where nature measures, the coin is there before it is tossed", async (t) => {
+  let coin = Promise.resolve();
+  await open(t, "#nature,14", {
+    prepare: async (page) => void (coin = page.waitForRequest("**/goff/coin.js").then(() => {})),
+  });
+  await coin;
+});
+
 test("what is said while a dialog is on its way stays", async (t) => {
   const page = await open(t, "#goff,14", { prepare: ownClipboard });
   const deliver = await heldBack(page, "**/features/share/view.js");

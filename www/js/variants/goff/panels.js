@@ -57,9 +57,9 @@ function createChoice(stage, session) {
 
   return {
     /** @param {State} state */
-    render({ choice, worths, view }) {
-      // Without it the collapse begins at once.
-      if (choice?.coin)
+    render({ choice, coin, worths, view }) {
+      // Without it the collapse begins at once. In a live game both devices toss as soon as the cycle is closed.
+      if (coin)
         drawingOf(view)
           .loadCoin?.()
           .catch(() => {});
