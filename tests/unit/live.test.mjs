@@ -681,6 +681,29 @@ describe("two devices", () => {
     assert.equal(other.store.all().length, 1);
   });
 
+  test("a friend who goes on by links has said so, until there is a new step", async () => {
+    const { relay, one, other } = await two();
+    other.live.join();
+    await settle(relay);
+    const link = other.live.link();
+    const offers = () => liveOffers(one.table()).map(({ name }) => name);
+    other.live.goesByLinks();
+    await settle(relay);
+    assert.equal(liveTodo(one.table()), null, "the friend is still here");
+    other.visit();
+    await settle(relay);
+    assert.equal(liveTodo(one.table())?.key, "live.gone.links");
+    assert.deepEqual(offers(), ["byLinks", "more"]);
+    one.play("14");
+    await other.live.open(link);
+    await settle(relay);
+    other.play("45");
+    other.visit();
+    await settle(relay);
+    assert.equal(liveTodo(one.table())?.key, "live.gone");
+    assert.deepEqual(offers(), ["more"]);
+  });
+
   test("coins are tossed by both devices, without a press", async () => {
     const { relay, one, other } = await two("nature");
     other.live.join();

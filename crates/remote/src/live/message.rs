@@ -27,6 +27,8 @@ pub enum Hint {
     Away,
     /// Has come back.
     Back,
+    /// Has left the room, and goes on by links.
+    Links,
 }
 
 impl Hint {
@@ -38,6 +40,7 @@ impl Hint {
             Hint::Reacts(reaction) => [3, reaction],
             Hint::Away => [4, 0],
             Hint::Back => [5, 0],
+            Hint::Links => [6, 0],
         }
     }
 
@@ -49,6 +52,7 @@ impl Hint {
             [3, reaction @ 0..=3] => Hint::Reacts(reaction),
             [4, 0] => Hint::Away,
             [5, 0] => Hint::Back,
+            [6, 0] => Hint::Links,
             _ => return None,
         })
     }
@@ -113,6 +117,7 @@ mod tests {
             Hint::Reacts(3),
             Hint::Away,
             Hint::Back,
+            Hint::Links,
         ] {
             let message = Message::Hint { hint, seen: [1, 7] };
             assert_eq!(Message::read(&message.write()), Some(message));

@@ -202,7 +202,7 @@ impl LiveGame {
     }
 
     /// The frame of a hint: "nothing", "points" or "chooses" with a square, "reacts" with a number
-    /// from 0 to 3, "away", "back". Undefined for a watcher.
+    /// from 0 to 3, "away", "back", "links". Undefined for a watcher.
     ///
     /// # Errors
     ///
@@ -221,6 +221,7 @@ impl LiveGame {
             "reacts" => Hint::Reacts(most(3)?),
             "away" => Hint::Away,
             "back" => Hint::Back,
+            "links" => Hint::Links,
             _ => {
                 return Err(RemoteError::invitation(
                     InvitationError::NoHint,

@@ -225,7 +225,7 @@ export function createLiveGame(page) {
       choice = { fork, payload: link };
       changed();
     }
-    if (kind === "game") change({ away: [false, false] });
+    if (kind === "game") change({ away: [false, false], friendByLinks: false });
   }
   /** Whether somebody who is here looks at another page. @param {0 | 1} seat */
   const isAway = (seat) => !!table && table.away[seat] && table.seats[seat];
@@ -251,6 +251,7 @@ export function createLiveGame(page) {
       change({ away });
     }
     if (kind === "reacts") showReaction("other", gesture.value);
+    if (kind === "links") change({ friendByLinks: true });
     session.guided();
   }
 
@@ -439,7 +440,7 @@ export function createLiveGame(page) {
     table = {
       view: next.view(),
       ...{ friend, name, late: false, seats: [false, false], watchers: 0 },
-      away: [false, false],
+      ...{ away: [false, false], friendByLinks: false },
       beaten: more.beaten ?? false,
       links: more.links?.id ?? "",
       connection: { state: "connecting", opened: false, code: 0 },
@@ -588,6 +589,9 @@ export function createLiveGame(page) {
       // A tab that another one has stopped asks a person first.
       if (visible && connection?.status().state === "lost") connection.retry();
     },
+
+    /** Tells the friend that the game goes on by links. */
+    goesByLinks: () => hint("links"),
 
     /** The browser has no connection, which it knows before the relay is missed. */
     offline() {

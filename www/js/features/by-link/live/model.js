@@ -21,6 +21,7 @@
  * @property {boolean} stuck whether it has an older state of the game, so that nothing may be sent
  * @property {boolean} beaten whether this device wanted the seat that somebody else has taken
  * @property {{ by: "me" | "other", value: number } | null} reaction the last one of a player, from 0 to 3
+ * @property {boolean} friendByLinks whether the friend has left, to go on by links
  * @property {string} links the id of the same game by links, which this one has become; or empty
  * @property {boolean} unsent whether the relay has answered nothing since this device sent a step
  * @property {import("../../../lib/hand-over.js").Handed | null} handed how the invitation was handed over
@@ -235,7 +236,8 @@ export function liveTodo(table) {
   if (game.over) return message("by-link.over");
   if (game.todo === "answer")
     return message(game.question?.about === "draw" ? "live.offers.about" : "live.asks.about");
-  if (!isFriendHere(table) && connection.state === "open") return ofFriend("live.gone", friend);
+  if (!isFriendHere(table) && connection.state === "open")
+    return ofFriend(table.friendByLinks ? "live.gone.links" : "live.gone", friend);
   if (game.todo === "play") return null;
   if (game.toss) return message("live.toss");
   if (isAsking(table)) return message("live.open.about");
@@ -349,7 +351,7 @@ export function liveOffers(table) {
       { name: "review", text: "tool.review.game" },
       more,
     ];
-  if (connection.state !== "open" && late)
+  if ((connection.state !== "open" && late) || (table.friendByLinks && !isFriendHere(table)))
     return [{ name: "byLinks", text: "live.by-links" }, more];
   return [more];
 }

@@ -154,6 +154,7 @@ export function createLive(stage, Game, session, page) {
   function byLinks() {
     const table = live.table();
     const id = table?.links || table?.view.game?.id;
+    live.goesByLinks();
     if (id) page.openByLink(`by-link=${shortId(id)}`);
   }
 
