@@ -46,8 +46,9 @@ pub struct Config {
     pub relay_origins: Vec<String>,
 
     /// A Redis or Valkey over which several hosts share the rooms of live games, as
-    /// `redis://10.0.0.5:6379`, or its Sentinels and its name there, as
-    /// `redis-sentinel://10.0.0.5:26379,10.0.0.6:26379/rooms`. Only with a server that was built for it.
+    /// `redis://10.0.0.5:6379`; or its Sentinels and its name there, as
+    /// `redis-sentinel://10.0.0.5:26379,10.0.0.6:26379/rooms`; or nodes of a Cluster, as
+    /// `redis-cluster://10.0.0.5:6379,10.0.0.6:6379`. Only with a server that was built for it.
     #[arg(long, value_name = "ADDRESS")]
     pub rooms: Option<RoomsAddress>,
 

@@ -179,6 +179,10 @@ fn invalid_options_are_explained() {
         // Nobody could watch, and an empty room would be kept for ever.
         (&["--relay-watchers", "0"], "not in 1..=65535"),
         (&["--rooms", "10.0.0.5"], "not an address like redis://user:password@10.0.0.5:6379/0"),
+        (
+            &["--rooms", "redis+cluster://10.0.0.5"],
+            "or of the nodes of a Cluster, like redis-cluster:",
+        ),
         (&["--rooms", "rediss://10.0.0.5"], "TLS to Redis is not supported"),
         #[cfg(not(feature = "redis"))]
         (&["--rooms", "redis://10.0.0.5"], "this server was built without Redis"),

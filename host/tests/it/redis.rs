@@ -1,5 +1,7 @@
 //! Hosts that share rooms over Redis. Each test starts a `redis-server` of its own.
 
+mod cluster;
+
 use crate::relay::{Device, INVITEE, INVITER, Numbers, PROOF, Page, room, told};
 use crate::support::{PATIENCE, Program, Redis, Running, config, eventually, get, site, start};
 use qttt_host::relay::frame::MAX_BYTES;
@@ -341,16 +343,20 @@ fn garbage_in_the_channels_does_no_harm() {
     assert_eq!(get(other, "/health").status, 200);
 }
 
-/// `doc/hosting.md` has these rights.
+/// Adds the user `qttt` with the rights that `doc/hosting.md` has, and more. There is no other.
+fn add_user(redis: &Redis, more: &str) {
+    let text = include_str!("../../../doc/hosting.md");
+    let (_, user) = text.split_once("\nuser qttt ").expect("the user of Redis");
+    let rules = user.lines().next().unwrap().split(' ').chain(more.split_whitespace());
+    let user = ["ACL", "SETUSER", "qttt"].into_iter().chain(rules).map(str::as_bytes);
+    assert_eq!(redis.execute(&user.collect::<Vec<_>>()), "+OK");
+    assert_eq!(redis.execute(&[b"ACL", b"SETUSER", b"default", b"off"]), "+OK");
+}
+
 #[test]
 fn a_user_of_redis_needs_few_rights() {
     let (site, redis) = (site(), Redis::start());
-    let text = include_str!("../../../doc/hosting.md");
-    let (_, user) = text.split_once("\nuser qttt ").expect("the user of Redis");
-    let user = ["qttt"].into_iter().chain(user.lines().next().unwrap().split(' '));
-    let rule = [&b"ACL"[..], b"SETUSER"].into_iter().chain(user.map(str::as_bytes));
-    assert_eq!(redis.execute(&rule.collect::<Vec<_>>()), "+OK");
-    assert_eq!(redis.execute(&[b"ACL", b"SETUSER", b"default", b"off"]), "+OK");
+    add_user(&redis, "");
     let address = redis.address().replace("redis://", "redis://qttt:SECRET@");
     let hosts = [(); 2].map(|()| {
         let mut config = config(site.path());

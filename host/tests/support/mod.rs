@@ -12,6 +12,7 @@ use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, ChildStderr, Command, Stdio};
+use std::sync::atomic::{AtomicU16, Ordering};
 use std::sync::mpsc;
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
@@ -268,7 +269,22 @@ pub struct Redis {
 impl Redis {
     /// Starts Debian's `redis-server`, which `make test-redis` installs.
     pub fn start() -> Redis {
-        Redis::start_in(tempfile::tempdir().unwrap(), &["--save", "", "--appendonly", "no"])
+        Redis::start_in(
+            tempfile::tempdir().unwrap(),
+            &["--save", "", "--appendonly", "no"],
+            free_port,
+        )
+    }
+
+    /// Starts a node of a Cluster, which takes another for lost that was silent for a second.
+    fn node() -> Redis {
+        let options = [
+            ["--save", ""],
+            ["--cluster-enabled", "yes"],
+            ["--cluster-node-timeout", "1000"],
+            ["--cluster-require-full-coverage", "no"],
+        ];
+        Redis::start_in(tempfile::tempdir().unwrap(), options.as_flattened(), free_node_port)
     }
 
     /// Starts a Sentinel that watches this Redis under the name `rooms`, and makes a replica the master as soon
@@ -283,13 +299,13 @@ impl Redis {
             self.port
         );
         std::fs::write(&file, text).unwrap();
-        Redis::start_in(folder, &[file.to_str().unwrap(), "--sentinel"])
+        Redis::start_in(folder, &[file.to_str().unwrap(), "--sentinel"], free_port)
     }
 
-    fn start_in(folder: TempDir, first: &[&str]) -> Redis {
+    fn start_in(folder: TempDir, first: &[&str], free_port: fn() -> u16) -> Redis {
         let first: Vec<String> = first.iter().map(ToString::to_string).collect();
         loop {
-            let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+            let port = free_port();
             // Another program may have taken the port since.
             if let Some(child) = Redis::spawn(&first, port, &folder) {
                 return Redis { first, child, port, folder };
@@ -309,7 +325,11 @@ impl Redis {
         let begun = Instant::now();
         while child.try_wait().unwrap().is_none() {
             assert!(begun.elapsed() < PATIENCE, "redis-server does not listen");
-            if TcpStream::connect(("127.0.0.1", port)).is_ok() {
+            // It accepts connections before it has all its ports, but answers later.
+            if let Ok(mut stream) = TcpStream::connect(("127.0.0.1", port))
+                && stream.write_all(b"PING\r\n").is_ok()
+                && matches!(stream.read(&mut [0]), Ok(1))
+            {
                 return Some(child);
             }
             thread::yield_now();
@@ -354,6 +374,14 @@ impl Redis {
         assert!(Command::new("kill").args([&format!("-{name}"), &id]).status().unwrap().success());
     }
 
+    /// Executes a command with `redis-cli`. Returns all that it prints.
+    pub fn ask(&self, words: &[&str]) -> String {
+        let port = self.port.to_string();
+        let output = Command::new("redis-cli").args(["-p", &port]).args(words).output();
+        let output = output.expect("redis-cli is installed: make test-redis");
+        String::from_utf8(output.stdout).unwrap()
+    }
+
     /// Executes a command. Returns the first line of the answer; empty if the connection is closed instead.
     pub fn execute(&self, words: &[&[u8]]) -> String {
         let mut command = format!("*{}\r\n", words.len()).into_bytes();
@@ -366,6 +394,58 @@ impl Redis {
         let mut line = String::new();
         let _ = BufReader::new(stream).read_line(&mut line);
         line.trim_end().to_owned()
+    }
+}
+
+/// A port that is free.
+fn free_port() -> u16 {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+}
+
+/// A port that is free, with the one of the nodes' bus 10,000 above. Neither is one that the system gives
+/// to connections, so that both are free when a node comes back.
+fn free_node_port() -> u16 {
+    static NEXT: AtomicU16 = AtomicU16::new(0);
+    let is_free = |port: u16| TcpListener::bind(("127.0.0.1", port)).is_ok();
+    loop {
+        let port = 20_000 + NEXT.fetch_add(1, Ordering::Relaxed) % 2_000;
+        if is_free(port) && is_free(port + 10_000) {
+            return port;
+        }
+    }
+}
+
+/// A Redis Cluster of three masters. Each has a third of the slots.
+pub struct Cluster {
+    pub nodes: [Redis; 3],
+}
+
+impl Cluster {
+    /// Starts it, and waits until it serves all slots.
+    pub fn start() -> Cluster {
+        let cluster = Cluster { nodes: [(); 3].map(|()| Redis::node()) };
+        let addresses = cluster.nodes.each_ref().map(|node| format!("127.0.0.1:{}", node.port));
+        let [one, two, three] = addresses.each_ref().map(String::as_str);
+        cluster.nodes[0].ask(&["--cluster", "create", one, two, three, "--cluster-yes"]);
+        cluster.is_whole();
+        cluster
+    }
+
+    /// Waits until all nodes know that all are there.
+    pub fn is_whole(&self) {
+        for node in &self.nodes {
+            eventually("the Cluster is whole", || {
+                let state = node.ask(&["CLUSTER", "INFO"]);
+                let whole = ["cluster_state:ok", "cluster_slots_ok:16384", "cluster_known_nodes:3"];
+                whole.iter().all(|line| state.contains(line))
+            });
+        }
+    }
+
+    /// Its address, for `--rooms`, with two of its nodes.
+    pub fn address(&self) -> String {
+        let [one, two, _] = self.nodes.each_ref().map(|node| node.port);
+        format!("redis-cluster://127.0.0.1:{one},127.0.0.1:{two}")
     }
 }
 

@@ -20,13 +20,17 @@
 //! Each host says every 4 seconds that it is alive. One that was silent for 12 is forgotten, with all the
 //! people on it.
 //!
+//! In a Cluster a room is on the node that has the slot of its only key. A host sends the commands of each
+//! room there, and subscribes at any one node, because a Cluster passes on to all nodes what is published at
+//! one. Rooms of a node that is away are cut off, and one of them is tried every 4 seconds.
+//!
 //! | module | contents |
 //! |---|---|
 //! | [`notice`] | the notices that hosts publish to each other, as bytes |
 //! | [`outbox`] | the rooms of which something is due, and the orders to Redis that follow |
 //! | [`shared`] | the changes of a room that follow from replies and notices |
 //! | `redis` | the connection to Redis, with the feature `redis` only |
-//! | `servers` | which Redis to connect to: one, or the master that Sentinels name; with the feature, too |
+//! | `servers` | which Redis to connect to: one, the master that Sentinels name, a Cluster; with the feature, too |
 
 pub mod notice;
 pub mod outbox;
@@ -58,7 +62,7 @@ pub struct RoomsAddress {
 pub enum RoomsAddressError {
     /// The text is no address of a Redis.
     #[error(
-        "not an address like redis://user:password@10.0.0.5:6379/0, or of Sentinels, like redis-sentinel://user:password@10.0.0.5:26379,10.0.0.6:26379/master"
+        "not an address like redis://user:password@10.0.0.5:6379/0, or of Sentinels, like redis-sentinel://user:password@10.0.0.5:26379,10.0.0.6:26379/master, or of the nodes of a Cluster, like redis-cluster://user:password@10.0.0.5:6379,10.0.0.6:6379"
     )]
     Malformed,
     /// The address asks for TLS.
@@ -75,9 +79,11 @@ impl FromStr for RoomsAddress {
     fn from_str(text: &str) -> Result<RoomsAddress, RoomsAddressError> {
         match text.split_once("://").ok_or(RoomsAddressError::Malformed)? {
             (_, "") => Err(RoomsAddressError::Malformed),
-            ("redis" | "valkey" | "redis-sentinel" | "valkey-sentinel", _) => {
-                RoomsAddress::open(text)
-            }
+            (
+                "redis" | "valkey" | "redis-sentinel" | "valkey-sentinel" | "redis-cluster"
+                | "valkey-cluster",
+                _,
+            ) => RoomsAddress::open(text),
             ("rediss" | "valkeys", _) => Err(RoomsAddressError::Encrypted),
             _ => Err(RoomsAddressError::Malformed),
         }
@@ -87,9 +93,10 @@ impl FromStr for RoomsAddress {
 impl RoomsAddress {
     #[cfg(feature = "redis")]
     fn open(text: &str) -> Result<RoomsAddress, RoomsAddressError> {
-        let servers = match text.split_once("-sentinel://") {
-            Some((_, list)) => servers::Servers::sentinels(list),
-            None => servers::Servers::one(text),
+        let servers = match text.split_once("://") {
+            Some(("redis-sentinel" | "valkey-sentinel", list)) => servers::Servers::sentinels(list),
+            Some(("redis-cluster" | "valkey-cluster", list)) => servers::Servers::cluster(list),
+            _ => servers::Servers::one(text),
         };
         Ok(RoomsAddress { servers: servers.map_err(|_| RoomsAddressError::Malformed)? })
     }
@@ -149,6 +156,30 @@ mod tests {
             assert_eq!(error(right), built, "{right}");
         }
         assert_eq!(error("redis-sentinel://"), Some(RoomsAddressError::Malformed));
+    }
+
+    #[test]
+    fn an_address_may_be_that_of_a_cluster() {
+        let built = if cfg!(feature = "redis") { None } else { Some(RoomsAddressError::NotBuilt) };
+        for right in
+            ["redis-cluster://10.0.0.5", "valkey-cluster://qttt:se%40cret@10.0.0.5:7000,[::1]:7001"]
+        {
+            assert_eq!(error(right), built, "{right}");
+        }
+        for wrong in ["redis-cluster://", "redis+cluster://10.0.0.5"] {
+            assert_eq!(error(wrong), Some(RoomsAddressError::Malformed), "{wrong}");
+        }
+    }
+
+    #[cfg(feature = "redis")]
+    #[test]
+    fn a_cluster_has_nodes_and_one_database() {
+        for wrong in ["10.0.0.5/0", "a:1,,b:2", "a:port", "u:p@", "a:1,u:p@b:2,c:x"] {
+            let text = format!("redis-cluster://{wrong}");
+            assert_eq!(error(&text), Some(RoomsAddressError::Malformed), "{text}");
+        }
+        let address: RoomsAddress = "redis-cluster://:secret@10.0.0.5,10.0.0.6".parse().unwrap();
+        assert!(!format!("{address:?}").contains("secret"));
     }
 
     #[cfg(feature = "redis")]

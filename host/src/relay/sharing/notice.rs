@@ -27,9 +27,15 @@ impl HostId {
     /// A new id.
     #[must_use]
     pub fn random() -> HostId {
-        // The standard library's only random numbers: the keys of its hash function.
-        HostId(RandomState::new().build_hasher().finish().to_le_bytes())
+        HostId(random().to_le_bytes())
     }
+}
+
+/// A random number.
+#[must_use]
+pub fn random() -> u64 {
+    // The standard library's only random numbers: the keys of its hash function.
+    RandomState::new().build_hasher().finish()
 }
 
 /// The people in a room on one host.

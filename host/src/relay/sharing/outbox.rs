@@ -61,6 +61,21 @@ pub enum Order {
     Refresh(RoomName),
 }
 
+impl Order {
+    /// The room of the order.
+    #[must_use]
+    pub fn room(&self) -> RoomName {
+        match self {
+            Order::Subscribe(room)
+            | Order::Unsubscribe(room)
+            | Order::Claim(Claim { room, .. })
+            | Order::Read { room, .. }
+            | Order::Publish(room, _)
+            | Order::Refresh(room) => *room,
+        }
+    }
+}
+
 /// A claim of a seat.
 #[derive(Clone, Debug)]
 pub struct Claim {

@@ -1,19 +1,24 @@
 //! The connection to Redis: one task, which sends what is due as pipelines, one at a time. A pipeline that
-//! takes too long ends the connection; another one is tried after a while.
+//! takes too long ends the connection; another one is tried after a while. To a Cluster there are two
+//! connections: one to a single node for all subscriptions, and one to all nodes for all other commands.
 
 use super::super::frame::Seat;
 use super::super::room::{RoomName, Rooms};
-use super::notice::{HostId, Notice, head};
+use super::notice::{HostId, Notice, Part, head};
 use super::outbox::{Claim, Mode, Order, Subscribed};
 use super::servers::Servers;
 use super::shared::Outcome;
-use redis::aio::MultiplexedConnection;
+use futures_util::future::join_all;
+use redis::aio::{ConnectionLike, MultiplexedConnection};
+use redis::cluster_async::ClusterConnection;
 use redis::{
     AsyncConnectionConfig, Cmd, ErrorKind, PushInfo, PushKind, RedisError, ServerErrorKind, Value,
 };
+use std::collections::{BTreeMap, HashMap};
 use std::convert::Infallible;
 use std::future::ready;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::sync::Notify;
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval, sleep, timeout};
@@ -61,18 +66,24 @@ pub async fn share(servers: Servers, rooms: Arc<Rooms>, stop: CancellationToken)
     // Whether the last Redis took no writes: a replica, or a master of old.
     let mut is_read_only = false;
     loop {
-        let lost = Arc::new(Notify::new());
-        let error = match connect(&servers, &rooms, lost.clone()).await {
-            Ok(connection) => {
+        let subscription = Arc::new(Subscription::default());
+        let error = match connect(&servers, &rooms, &subscription).await {
+            Ok((subscriber, nodes)) => {
                 if !is_read_only {
                     tracing::info!("rooms are shared over Redis");
                     (pause, is_told) = (PAUSES[0], false);
                 }
-                let subscribed = Subscribed::new();
-                let id = HostId::random();
-                let mut link =
-                    Link { connection, rooms: &rooms, id, subscribed, has_failed: false };
-                let ended = link.run(&wake, &lost, &mut alive, &stop).await;
+                let mut link = Link {
+                    subscriber,
+                    nodes,
+                    rooms: &rooms,
+                    id: HostId::random(),
+                    subscribed: Subscribed::new(),
+                    cut_off: HashMap::new(),
+                    tried: None,
+                    has_failed: false,
+                };
+                let ended = link.run(&wake, &subscription, &mut alive, &stop).await;
                 rooms.disconnected();
                 let error = ended.err();
                 let kind = error.as_ref().map(RedisError::kind);
@@ -94,35 +105,50 @@ pub async fn share(servers: Servers, rooms: Arc<Rooms>, stop: CancellationToken)
     }
 }
 
-/// Connects. Notices come to the rooms, and the end of the connection to `lost`.
+/// The state of the subscriptions of a connection.
+#[derive(Default)]
+struct Subscription {
+    /// Notified when the connection is lost.
+    lost: Notify,
+    /// Whether a notice has come in the channel of all hosts lately.
+    is_heard: AtomicBool,
+}
+
+/// Connects: to subscribe, and to the nodes if it is a Cluster. Notices come to the rooms.
 async fn connect(
     servers: &Servers,
     rooms: &Arc<Rooms>,
-    lost: Arc<Notify>,
-) -> Result<MultiplexedConnection, RedisError> {
+    subscription: &Arc<Subscription>,
+) -> Result<(MultiplexedConnection, Option<ClusterConnection>), RedisError> {
     let client = servers.now().await?;
-    let rooms = rooms.clone();
+    let (rooms, subscription) = (rooms.clone(), subscription.clone());
     let config = AsyncConnectionConfig::new()
         .set_connection_timeout(Some(ANSWER_TIME))
         .set_response_timeout(Some(ANSWER_TIME))
         .set_push_sender(move |push: PushInfo| {
             match (push.kind, &push.data[..]) {
                 (PushKind::Message, [Value::BulkString(channel), Value::BulkString(bytes)]) => {
-                    hear(&rooms, channel, bytes);
+                    hear(&rooms, &subscription, channel, bytes);
                 }
-                (PushKind::Disconnection, _) => lost.notify_one(),
+                (PushKind::Disconnection, _) => subscription.lost.notify_one(),
                 _ => {}
             }
             Ok::<(), Infallible>(())
         });
     // Also the handshake is bounded.
     let connecting = client.get_multiplexed_async_connection_with_config(&config);
-    timeout(ANSWER_TIME, connecting).await.unwrap_or_else(|_| Err(slow()))
+    let subscriber = in_time(connecting).await?;
+    let nodes = match servers {
+        Servers::Cluster { cluster, .. } => Some(in_time(cluster.get_async_connection()).await?),
+        _ => None,
+    };
+    Ok((subscriber, nodes))
 }
 
 /// Passes the notice of a channel on to the rooms.
-fn hear(rooms: &Rooms, channel: &[u8], bytes: &[u8]) {
+fn hear(rooms: &Rooms, subscription: &Subscription, channel: &[u8], bytes: &[u8]) {
     if channel == HOSTS.as_bytes() {
+        subscription.is_heard.store(true, Ordering::Relaxed);
         rooms.hear(None, bytes);
     } else if let Some(room) = channel.strip_prefix(ROOM.as_bytes())
         && let Ok(room) = std::str::from_utf8(room)
@@ -132,16 +158,24 @@ fn hear(rooms: &Rooms, channel: &[u8], bytes: &[u8]) {
     }
 }
 
-fn slow() -> RedisError {
-    (ErrorKind::Io, "it does not answer in time").into()
+/// Waits for an answer, but not for too long.
+async fn in_time<T>(answer: impl Future<Output = Result<T, RedisError>>) -> Result<T, RedisError> {
+    let slow = || Err((ErrorKind::Io, "it does not answer in time").into());
+    timeout(ANSWER_TIME, answer).await.unwrap_or_else(|_| slow())
 }
 
 /// A connection, as long as it lasts.
 struct Link<'a> {
-    connection: MultiplexedConnection,
+    subscriber: MultiplexedConnection,
+    /// For all other commands, if it is a Cluster.
+    nodes: Option<ClusterConnection>,
     rooms: &'a Rooms,
     id: HostId,
     subscribed: Subscribed,
+    /// The rooms whose node is away, each with the time at which it was tried last.
+    cut_off: HashMap<RoomName, Instant>,
+    /// The one of them that is tried again.
+    tried: Option<RoomName>,
     /// Whether a command has failed.
     has_failed: bool,
 }
@@ -151,19 +185,21 @@ impl Link<'_> {
     async fn run(
         &mut self,
         wake: &Notify,
-        lost: &Notify,
+        subscription: &Subscription,
         alive: &mut Interval,
         stop: &CancellationToken,
     ) -> Result<(), RedisError> {
         let mut hosts = redis::pipe();
         hosts.cmd("SUBSCRIBE").arg(HOSTS);
-        self.send(&hosts).await?;
+        send(self.subscriber.clone(), &hosts).await?;
+        subscription.is_heard.store(true, Ordering::Relaxed);
         let mut former = self.rooms.connected(self.id);
         let mut is_stopping = false;
         loop {
-            let orders = self.rooms.orders(&mut self.subscribed, MOST_ROOMS);
+            let mut orders = self.rooms.orders(&mut self.subscribed, MOST_ROOMS);
             let is_done = orders.is_empty();
             if !is_done {
+                orders.retain(|order| self.is_served(order.room()));
                 self.execute(&orders).await?;
             } else if let Some(former) = former.take() {
                 // Now that all rooms are told by the new id, those of the old one are forgotten.
@@ -171,8 +207,13 @@ impl Link<'_> {
             }
             tokio::select! {
                 biased;
-                () = lost.notified() => return Ok(()),
+                () = subscription.lost.notified() => return Ok(()),
                 _ = alive.tick() => {
+                    // At least the last notice of this host itself should have come.
+                    if !subscription.is_heard.swap(false, Ordering::Relaxed) {
+                        return Err((ErrorKind::Io, "it does not pass on what is published").into());
+                    }
+                    self.try_again();
                     self.tell_hosts(&Notice::Alive).await?;
                     self.rooms.forget_silent();
                     self.refresh().await?;
@@ -206,16 +247,52 @@ impl Link<'_> {
     async fn tell_hosts(&mut self, notice: &Notice) -> Result<(), RedisError> {
         let mut pipeline = redis::pipe();
         pipeline.cmd("PUBLISH").arg(HOSTS).arg(&notice.write(self.id)[..]);
-        self.send(&pipeline).await.map(drop)
+        self.request(&pipeline).await.map(drop)
     }
 
-    /// Executes orders in one pipeline, and applies the answers.
+    /// Executes orders, and applies the answers. The subscriptions come first, because a room is read and
+    /// asked for when it is subscribed to.
     async fn execute(&mut self, orders: &[Order]) -> Result<(), RedisError> {
-        let mut pipeline = redis::pipe();
-        for order in orders {
-            pipeline.add_command(self.command(order));
+        let (subscriptions, commands): (Vec<_>, Vec<_>) = orders
+            .iter()
+            .partition(|order| matches!(order, Order::Subscribe(_) | Order::Unsubscribe(_)));
+        self.subscribe(&subscriptions).await?;
+        // Each room has a slot of its own, so a Cluster takes a pipeline for each room.
+        let mut pipelines = BTreeMap::<Option<RoomName>, Vec<&Order>>::new();
+        for order in commands {
+            let room = self.nodes.is_some().then(|| order.room());
+            pipelines.entry(room).or_default().push(order);
         }
-        let replies = self.send(&pipeline).await?;
+        let requests =
+            pipelines.values().map(|orders| async { self.request(&self.pipeline(orders)).await });
+        let answers = join_all(requests).await;
+        let mut ends = Vec::new();
+        for ((room, orders), answer) in pipelines.iter().zip(answers) {
+            match (room, answer) {
+                (_, Ok(replies)) => self.apply(orders, replies)?,
+                (None, Err(error)) => return Err(error),
+                (Some(room), Err(error)) => {
+                    ends.extend(self.cut_off(*room, &error));
+                }
+            }
+            if room.is_some() && self.tried == *room {
+                self.served_again();
+            }
+        }
+        self.subscribe(&ends.iter().collect::<Vec<_>>()).await
+    }
+
+    /// Executes subscriptions, and what any node can do.
+    async fn subscribe(&mut self, orders: &[&Order]) -> Result<(), RedisError> {
+        if orders.is_empty() {
+            return Ok(());
+        }
+        let replies = send(self.subscriber.clone(), &self.pipeline(orders)).await?;
+        self.apply(orders, replies)
+    }
+
+    /// Applies the answers to orders.
+    fn apply(&mut self, orders: &[&Order], replies: Vec<Value>) -> Result<(), RedisError> {
         for (order, reply) in orders.iter().zip(replies) {
             if let Value::ServerError(error) = &reply {
                 // Sentinels may name another one now.
@@ -245,10 +322,65 @@ impl Link<'_> {
         Ok(())
     }
 
-    /// Sends a pipeline of commands with one answer each.
-    async fn send(&mut self, pipeline: &redis::Pipeline) -> Result<Vec<Value>, RedisError> {
-        let sending = self.connection.send_packed_commands(pipeline, 0, pipeline.len());
-        timeout(ANSWER_TIME, sending).await.unwrap_or_else(|_| Err(slow()))
+    /// The node of a room is away. Returns the orders that end the subscription, and tell the other hosts
+    /// that people here cannot be reached.
+    fn cut_off(&mut self, room: RoomName, error: &RedisError) -> [Order; 2] {
+        if self.cut_off.is_empty() && self.tried != Some(room) {
+            tracing::warn!("rooms of a node are not shared: {error}");
+        }
+        self.tried.take_if(|tried| *tried == room);
+        self.subscribed.remove(&room);
+        self.cut_off.insert(room, Instant::now());
+        self.rooms.cut_off(room);
+        let nobody = Notice::Here { asks: false, part: Part::default() };
+        [Order::Unsubscribe(room), Order::Publish(room, nobody.write(self.id))]
+    }
+
+    /// Whether the node of a room is there. If not, the room is not subscribed to, either.
+    fn is_served(&mut self, room: RoomName) -> bool {
+        let is_served = !self.cut_off.contains_key(&room);
+        if !is_served {
+            self.subscribed.remove(&room);
+        }
+        is_served
+    }
+
+    /// Tries one of the rooms again whose node was away: the one that has waited for longest, because the
+    /// nodes of others may be there.
+    fn try_again(&mut self) {
+        while let Some((room, _)) = self.cut_off.iter().min_by_key(|(_, tried)| **tried) {
+            let room = *room;
+            self.cut_off.remove(&room);
+            if self.rooms.try_again(room) {
+                self.tried = Some(room);
+                return;
+            }
+        }
+    }
+
+    /// A node is there again: all rooms are tried.
+    fn served_again(&mut self) {
+        self.tried = None;
+        for (room, _) in self.cut_off.drain() {
+            self.rooms.try_again(room);
+        }
+        tracing::info!("rooms of a node are shared again");
+    }
+
+    /// Sends a pipeline without subscriptions; to a Cluster, of one slot.
+    async fn request(&self, pipeline: &redis::Pipeline) -> Result<Vec<Value>, RedisError> {
+        match &self.nodes {
+            Some(nodes) => send(nodes.clone(), pipeline).await,
+            None => send(self.subscriber.clone(), pipeline).await,
+        }
+    }
+
+    fn pipeline(&self, orders: &[&Order]) -> redis::Pipeline {
+        let mut pipeline = redis::pipe();
+        for order in orders {
+            pipeline.add_command(self.command(order));
+        }
+        pipeline
     }
 
     fn command(&self, order: &Order) -> Cmd {
@@ -284,6 +416,14 @@ impl Link<'_> {
     fn seconds(&self) -> u64 {
         self.rooms.kept_for.as_secs().max(ALIVE_EVERY.as_secs() * 3)
     }
+}
+
+/// Sends a pipeline of commands with one answer each.
+async fn send(
+    mut connection: impl ConnectionLike,
+    pipeline: &redis::Pipeline,
+) -> Result<Vec<Value>, RedisError> {
+    in_time(connection.req_packed_commands(pipeline, 0, pipeline.len())).await
 }
 
 /// Reads the answer to a claim.

@@ -1,5 +1,8 @@
-//! The Redis over which rooms are shared: at an address that stays, or the master that Sentinels name.
+//! The Redis over which rooms are shared: at an address that stays, the master that Sentinels name, or the
+//! nodes of a Cluster.
 
+use super::notice::random;
+use redis::cluster::ClusterClient;
 use redis::sentinel::{Sentinel, SentinelNodeConnectionInfo};
 use redis::{
     Client, ConnectionInfo, ErrorKind, IntoConnectionInfo, ProtocolVersion, RedisConnectionInfo,
@@ -10,6 +13,12 @@ use tokio::time::timeout;
 
 /// Time for one Sentinel to name the master, and for that one to confirm it.
 const SENTINEL_TIME: Duration = Duration::from_secs(1);
+/// Time for a connection to one node of a Cluster, and for its answer with all retries.
+const NODE_TIME: Duration = Duration::from_secs(1);
+/// Attempts to find the node that has a slot now, after the first.
+const RETRIES: u32 = 3;
+/// The shortest and the longest time between these attempts, in milliseconds.
+const RETRY_PAUSES: [u64; 2] = [50, 200];
 
 /// Where the Redis is.
 #[derive(Clone)]
@@ -24,6 +33,13 @@ pub enum Servers {
         master: String,
         /// User and password of the master.
         settings: RedisConnectionInfo,
+    },
+    /// At the nodes of a Cluster.
+    Cluster {
+        /// The nodes in the address, at least one.
+        nodes: Vec<Client>,
+        /// Finds the others by them.
+        cluster: Box<ClusterClient>,
     },
 }
 
@@ -52,26 +68,53 @@ impl Servers {
         if master.is_empty() || rest.contains('/') {
             return Err(malformed());
         }
-        let (user, hosts) = rest.rsplit_once('@').unwrap_or(("", rest));
-        let address = |host: &str| format!("redis://{host}").into_connection_info();
-        let sentinels = hosts.split(',').map(address).collect::<Result<Vec<_>, _>>()?;
-        let settings = prepared(&address(&format!("{user}@localhost"))?);
+        let (sentinels, settings) = list(rest)?;
         Ok(Servers::Sentinels { sentinels, master: master.to_owned(), settings })
     }
 
-    /// The Redis to connect to now. Sentinels that do not answer in time are passed over.
+    /// Reads `USER:PASSWORD@HOST:PORT,HOST:PORT`, the addresses of nodes of a Cluster. User and password
+    /// are those of every node, and may be left out.
+    ///
+    /// # Errors
+    ///
+    /// If the text is no such list.
+    pub fn cluster(text: &str) -> Result<Servers, RedisError> {
+        if text.contains('/') {
+            return Err((ErrorKind::InvalidClientConfig, "a Cluster has one database").into());
+        }
+        let (hosts, settings) = list(text)?;
+        let node = |host: ConnectionInfo| host.set_redis_settings(settings.clone());
+        let hosts: Vec<_> = hosts.into_iter().map(node).collect();
+        let cluster = ClusterClient::builder(hosts.clone())
+            .connection_timeout(NODE_TIME)
+            .response_timeout(NODE_TIME)
+            .retries(RETRIES)
+            .min_retry_wait(RETRY_PAUSES[0])
+            .max_retry_wait(RETRY_PAUSES[1])
+            .build()?;
+        let nodes = hosts.into_iter().map(Client::open).collect::<Result<_, _>>()?;
+        Ok(Servers::Cluster { nodes, cluster: Box::new(cluster) })
+    }
+
+    /// The Redis to subscribe at now; in a Cluster any of the nodes, because each passes its notices on to
+    /// all others. Sentinels that do not answer in time are passed over.
     ///
     /// # Errors
     ///
     /// If no Sentinel names a master that confirms it.
     pub async fn now(&self) -> Result<Client, RedisError> {
+        let nobody = RedisError::from((ErrorKind::Io, "no Sentinel answers in time"));
         let (sentinels, master, settings) = match self {
             Servers::One(client) => return Ok(client.clone()),
+            Servers::Cluster { nodes, .. } => {
+                let one = nodes.iter().max_by_key(|_| random());
+                return one.cloned().ok_or(nobody);
+            }
             Servers::Sentinels { sentinels, master, settings } => (sentinels, master, settings),
         };
         let node =
             SentinelNodeConnectionInfo::default().set_redis_connection_info(settings.clone());
-        let mut error = (ErrorKind::Io, "no Sentinel answers in time").into();
+        let mut error = nobody;
         for address in sentinels {
             let mut sentinel = Sentinel::build(vec![address.clone()])?;
             let asking = sentinel.async_master_for(master, Some(&node));
@@ -83,6 +126,15 @@ impl Servers {
         }
         Err(error)
     }
+}
+
+/// Reads `USER:PASSWORD@HOST:PORT,HOST:PORT`: the addresses without user and password, and the settings
+/// with them.
+fn list(text: &str) -> Result<(Vec<ConnectionInfo>, RedisConnectionInfo), RedisError> {
+    let (user, hosts) = text.rsplit_once('@').unwrap_or(("", text));
+    let address = |host: &str| format!("redis://{host}").into_connection_info();
+    let settings = prepared(&address(&format!("{user}@localhost"))?);
+    Ok((hosts.split(',').map(address).collect::<Result<_, _>>()?, settings))
 }
 
 /// The settings of an address, with the newer protocol. The name of the library takes a right of its own, and

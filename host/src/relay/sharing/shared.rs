@@ -57,6 +57,25 @@ impl Rooms {
         }
     }
 
+    /// A room cannot be shared for now: the people on other hosts are forgotten.
+    pub fn cut_off(&self, name: RoomName) {
+        if let Some(room) = self.lock().rooms.get_mut(&name) {
+            room.parts.clear();
+            room.announce();
+        }
+    }
+
+    /// Tries to share a room again. Returns whether somebody is in it.
+    pub fn try_again(&self, name: RoomName) -> bool {
+        let mut open = self.lock();
+        let open = &mut *open;
+        let is_needed = open.rooms.get(&name).is_some_and(|room| !room.members.is_empty());
+        if is_needed && let Some(outbox) = &mut open.outbox {
+            outbox.here(name);
+        }
+        is_needed
+    }
+
     /// Forgets the hosts that were silent for too long.
     pub fn forget_silent(&self) {
         let mut open = self.lock();
