@@ -97,6 +97,20 @@ impl Page {
         }
     }
 
+    /// The next frame, if it comes in 10 milliseconds. Pings are answered meanwhile.
+    #[cfg(feature = "redis")]
+    pub fn soon(&mut self) -> Option<Bytes> {
+        let wait = |page: &Page, time| page.0.get_ref().set_read_timeout(Some(time)).unwrap();
+        wait(self, std::time::Duration::from_millis(10));
+        let frame = match self.0.read() {
+            Ok(Message::Binary(frame)) => Some(frame),
+            Ok(Message::Close(close)) => panic!("closed: {close:?}"),
+            _ => None,
+        };
+        wait(self, PATIENCE);
+        frame
+    }
+
     /// The next message of a player, skipping who is here.
     pub fn message(&mut self) -> (u8, String) {
         loop {

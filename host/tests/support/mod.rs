@@ -277,7 +277,7 @@ impl Redis {
     }
 
     /// Starts a node of a Cluster, which takes another for lost that was silent for a second.
-    fn node() -> Redis {
+    pub fn node() -> Redis {
         let options = [
             ["--save", ""],
             ["--cluster-enabled", "yes"],
@@ -374,6 +374,11 @@ impl Redis {
         assert!(Command::new("kill").args([&format!("-{name}"), &id]).status().unwrap().success());
     }
 
+    /// The id of a node of a Cluster.
+    pub fn id(&self) -> String {
+        self.ask(&["CLUSTER", "MYID"]).trim().to_owned()
+    }
+
     /// Executes a command with `redis-cli`. Returns all that it prints.
     pub fn ask(&self, words: &[&str]) -> String {
         let port = self.port.to_string();
@@ -431,15 +436,32 @@ impl Cluster {
         cluster
     }
 
-    /// Waits until all nodes know that all are there.
+    /// Waits until all nodes know that all slots are served.
     pub fn is_whole(&self) {
-        for node in &self.nodes {
-            eventually("the Cluster is whole", || {
-                let state = node.ask(&["CLUSTER", "INFO"]);
-                let whole = ["cluster_state:ok", "cluster_slots_ok:16384", "cluster_known_nodes:3"];
-                whole.iter().all(|line| state.contains(line))
+        self.nodes.iter().for_each(whole);
+    }
+
+    /// Adds a node: a master without slots, if no options are given. Waits until all know it.
+    pub fn add(&self, node: &Redis, options: &[&str]) {
+        let [new, first] = [node, &self.nodes[0]].map(|node| format!("127.0.0.1:{}", node.port));
+        node.ask(&[&["--cluster", "add-node", &new, &first], options].concat());
+        for node in self.nodes.iter().chain([node]) {
+            eventually("a node is known", || {
+                let known = node.ask(&["CLUSTER", "NODES"]);
+                known.contains(&new) && !known.contains("handshake")
             });
+            whole(node);
         }
+    }
+
+    /// Starts a replica of the first node, and waits until it has its data.
+    pub fn replica_of_first(&self) -> Redis {
+        let replica = Redis::node();
+        self.add(&replica, &["--cluster-slave", "--cluster-master-id", &self.nodes[0].id()]);
+        eventually("the replica has the data", || {
+            replica.ask(&["INFO", "REPLICATION"]).contains("master_link_status:up")
+        });
+        replica
     }
 
     /// Its address, for `--rooms`, with two of its nodes.
@@ -447,6 +469,14 @@ impl Cluster {
         let [one, two, _] = self.nodes.each_ref().map(|node| node.port);
         format!("redis-cluster://127.0.0.1:{one},127.0.0.1:{two}")
     }
+}
+
+/// Waits until a node knows that all slots are served.
+fn whole(node: &Redis) {
+    eventually("the Cluster is whole", || {
+        let state = node.ask(&["CLUSTER", "INFO"]);
+        state.contains("cluster_state:ok") && state.contains("cluster_slots_ok:16384")
+    });
 }
 
 impl Drop for Redis {

@@ -58,7 +58,7 @@ return {'held', number}
 ";
 
 /// Shares rooms until the program ends.
-pub async fn share(servers: Servers, rooms: Arc<Rooms>, stop: CancellationToken) {
+pub async fn share(mut servers: Servers, rooms: Arc<Rooms>, stop: CancellationToken) {
     let wake = rooms.share();
     let mut alive = interval(ALIVE_EVERY);
     alive.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -67,7 +67,7 @@ pub async fn share(servers: Servers, rooms: Arc<Rooms>, stop: CancellationToken)
     let mut is_read_only = false;
     loop {
         let subscription = Arc::new(Subscription::default());
-        let error = match connect(&servers, &rooms, &subscription).await {
+        let error = match connect(&mut servers, &rooms, &subscription).await {
             Ok((subscriber, nodes)) => {
                 if !is_read_only {
                     tracing::info!("rooms are shared over Redis");
@@ -116,11 +116,11 @@ struct Subscription {
 
 /// Connects: to subscribe, and to the nodes if it is a Cluster. Notices come to the rooms.
 async fn connect(
-    servers: &Servers,
+    servers: &mut Servers,
     rooms: &Arc<Rooms>,
     subscription: &Arc<Subscription>,
 ) -> Result<(MultiplexedConnection, Option<ClusterConnection>), RedisError> {
-    let client = servers.now().await?;
+    let clients = servers.now().await?;
     let (rooms, subscription) = (rooms.clone(), subscription.clone());
     let config = AsyncConnectionConfig::new()
         .set_connection_timeout(Some(ANSWER_TIME))
@@ -135,14 +135,23 @@ async fn connect(
             }
             Ok::<(), Infallible>(())
         });
-    // Also the handshake is bounded.
-    let connecting = client.get_multiplexed_async_connection_with_config(&config);
-    let subscriber = in_time(connecting).await?;
+    let time = ANSWER_TIME / u32::try_from(clients.len()).unwrap_or(u32::MAX);
+    let mut subscriber = Err((ErrorKind::InvalidClientConfig, "no address").into());
+    for client in clients {
+        // Also the handshake is bounded.
+        let connecting = client.get_multiplexed_async_connection_with_config(&config);
+        subscriber = in_time(time, connecting).await;
+        if subscriber.is_ok() {
+            break;
+        }
+    }
     let nodes = match servers {
-        Servers::Cluster { cluster, .. } => Some(in_time(cluster.get_async_connection()).await?),
+        Servers::Cluster { cluster, .. } => {
+            Some(in_time(ANSWER_TIME, cluster.get_async_connection()).await?)
+        }
         _ => None,
     };
-    Ok((subscriber, nodes))
+    Ok((subscriber?, nodes))
 }
 
 /// Passes the notice of a channel on to the rooms.
@@ -158,10 +167,13 @@ fn hear(rooms: &Rooms, subscription: &Subscription, channel: &[u8], bytes: &[u8]
     }
 }
 
-/// Waits for an answer, but not for too long.
-async fn in_time<T>(answer: impl Future<Output = Result<T, RedisError>>) -> Result<T, RedisError> {
+/// Waits for an answer, but not for longer than this.
+async fn in_time<T>(
+    time: Duration,
+    answer: impl Future<Output = Result<T, RedisError>>,
+) -> Result<T, RedisError> {
     let slow = || Err((ErrorKind::Io, "it does not answer in time").into());
-    timeout(ANSWER_TIME, answer).await.unwrap_or_else(|_| slow())
+    timeout(time, answer).await.unwrap_or_else(|_| slow())
 }
 
 /// A connection, as long as it lasts.
@@ -423,7 +435,7 @@ async fn send(
     mut connection: impl ConnectionLike,
     pipeline: &redis::Pipeline,
 ) -> Result<Vec<Value>, RedisError> {
-    in_time(connection.req_packed_commands(pipeline, 0, pipeline.len())).await
+    in_time(ANSWER_TIME, connection.req_packed_commands(pipeline, 0, pipeline.len())).await
 }
 
 /// Reads the answer to a claim.

@@ -13,10 +13,12 @@ use tokio::time::timeout;
 
 /// Time for one Sentinel to name the master, and for that one to confirm it.
 const SENTINEL_TIME: Duration = Duration::from_secs(1);
-/// Time for a connection to one node of a Cluster, and for its answer with all retries.
-const NODE_TIME: Duration = Duration::from_secs(1);
+/// Time for a connection to one node of a Cluster. Requests to others wait meanwhile.
+const NODE_CONNECTION_TIME: Duration = Duration::from_millis(500);
+/// Time for the answer of one node of a Cluster.
+const NODE_ANSWER_TIME: Duration = Duration::from_secs(1);
 /// Attempts to find the node that has a slot now, after the first.
-const RETRIES: u32 = 3;
+const RETRIES: u32 = 2;
 /// The shortest and the longest time between these attempts, in milliseconds.
 const RETRY_PAUSES: [u64; 2] = [50, 200];
 
@@ -36,7 +38,7 @@ pub enum Servers {
     },
     /// At the nodes of a Cluster.
     Cluster {
-        /// The nodes in the address, at least one.
+        /// The nodes in the address, at least one, in random order.
         nodes: Vec<Client>,
         /// Finds the others by them.
         cluster: Box<ClusterClient>,
@@ -86,40 +88,42 @@ impl Servers {
         let node = |host: ConnectionInfo| host.set_redis_settings(settings.clone());
         let hosts: Vec<_> = hosts.into_iter().map(node).collect();
         let cluster = ClusterClient::builder(hosts.clone())
-            .connection_timeout(NODE_TIME)
-            .response_timeout(NODE_TIME)
+            .connection_timeout(NODE_CONNECTION_TIME)
+            .response_timeout(NODE_ANSWER_TIME)
+            .overall_response_timeout(None)
             .retries(RETRIES)
             .min_retry_wait(RETRY_PAUSES[0])
             .max_retry_wait(RETRY_PAUSES[1])
             .build()?;
-        let nodes = hosts.into_iter().map(Client::open).collect::<Result<_, _>>()?;
+        let mut nodes = hosts.into_iter().map(Client::open).collect::<Result<Vec<_>, _>>()?;
+        nodes.sort_by_cached_key(|_| random());
         Ok(Servers::Cluster { nodes, cluster: Box::new(cluster) })
     }
 
-    /// The Redis to subscribe at now; in a Cluster any of the nodes, because each passes its notices on to
-    /// all others. Sentinels that do not answer in time are passed over.
+    /// The Redis to subscribe at now; in a Cluster all that are named, because any will do: each passes its
+    /// notices on to all others. Another one is the first each time. Sentinels that do not answer in time are
+    /// passed over.
     ///
     /// # Errors
     ///
     /// If no Sentinel names a master that confirms it.
-    pub async fn now(&self) -> Result<Client, RedisError> {
-        let nobody = RedisError::from((ErrorKind::Io, "no Sentinel answers in time"));
+    pub async fn now(&mut self) -> Result<Vec<Client>, RedisError> {
         let (sentinels, master, settings) = match self {
-            Servers::One(client) => return Ok(client.clone()),
+            Servers::One(client) => return Ok(vec![client.clone()]),
             Servers::Cluster { nodes, .. } => {
-                let one = nodes.iter().max_by_key(|_| random());
-                return one.cloned().ok_or(nobody);
+                nodes.rotate_left(1);
+                return Ok(nodes.clone());
             }
             Servers::Sentinels { sentinels, master, settings } => (sentinels, master, settings),
         };
         let node =
             SentinelNodeConnectionInfo::default().set_redis_connection_info(settings.clone());
-        let mut error = nobody;
+        let mut error = (ErrorKind::Io, "no Sentinel answers in time").into();
         for address in sentinels {
             let mut sentinel = Sentinel::build(vec![address.clone()])?;
             let asking = sentinel.async_master_for(master, Some(&node));
             match timeout(SENTINEL_TIME, asking).await {
-                Ok(Ok(client)) => return Ok(client),
+                Ok(Ok(client)) => return Ok(vec![client]),
                 Ok(Err(why)) => error = why,
                 Err(_) => {}
             }
