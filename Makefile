@@ -394,7 +394,7 @@ $(COMPILED): $(SOURCES)
 # their common dependencies are compiled once; the larger one first, because wasm-opt takes longer
 # for it.
 SMALL := target/small
-SMALL_FLAGS := -Cllvm-args=--inline-threshold=5 --cfg sha2_backend_soft="compact"
+SMALL_FLAGS := -Cllvm-args=--inline-threshold=35 --cfg sha2_backend_soft="compact"
 define build-small
 @mkdir -p $(@D) && touch $@.begun
 RUSTFLAGS='$(SMALL_FLAGS)' $(BUILD) --config 'profile.release.opt-level="z"' \
@@ -410,6 +410,8 @@ $(COMPILED_APPARATUS): $(SOURCES) | $(COMPILED_REMOTE)
 
 # The flags stand in Cargo.toml, where wasm-pack reads them too.
 WASM_OPT_FLAGS = $(shell sed -n '/^wasm-opt = \[/,/^\]/ s/^ *"\(.*\)",$$/\1/p' Cargo.toml)
+# For size: what the first round leaves, the second can use. Repeated expressions compress better than variables.
+SMALL_OPT_FLAGS := -Oz -Oz --skip-pass=local-cse --low-memory-unused --strip-producers --strip-target-features
 
 # Of a compiled module $< what JavaScript loads, in a folder of its own. What wasm-bindgen makes
 # gets the name $(2); the script in front of it is $(1).js in the folder $(3).
@@ -422,15 +424,15 @@ wasm-bindgen --target web --out-name $(1) --out-dir $(@D) $(4)
 endef
 define bind
 $(call bind-only,$(1),$(2),$(3),$<)
-wasm-opt $@ -o $@ $(WASM_OPT_FLAGS)
+wasm-opt $@ -o $@ $(4)
 @node tools/sizes.mjs $@ $(@D)/$(2).js $(@D)/$(1).js
 endef
 $(BOUND): $(COMPILED) | setup-bindgen $(PACKAGES)
-	$(call bind,quantum_tic_tac_toe,bindings,src/wasm)
+	$(call bind,quantum_tic_tac_toe,bindings,src/wasm,$(WASM_OPT_FLAGS))
 $(BOUND_APPARATUS): $(COMPILED_APPARATUS) | setup-bindgen $(PACKAGES)
-	$(call bind,apparatus,apparatus-bindings,crates/apparatus/src/wasm)
+	$(call bind,apparatus,apparatus-bindings,crates/apparatus/src/wasm,$(SMALL_OPT_FLAGS))
 $(BOUND_REMOTE): $(COMPILED_REMOTE) | setup-bindgen $(PACKAGES)
-	$(call bind,remote,remote-bindings,crates/remote/src/wasm)
+	$(call bind,remote,remote-bindings,crates/remote/src/wasm,$(SMALL_OPT_FLAGS))
 
 # For a test of the page: the game's module with a third game in it, tests/toy. It is compiled as for
 # tests, which is quicker than a release.

@@ -33,11 +33,29 @@ const PLAYED = ["js/engine/computer-player.js", "js/engine/solver.js"];
 const TEACHERS = "for-teachers.html";
 const FIRST_TEXTS = "lang/en/page.json";
 export const MODULE = "pkg/quantum_tic_tac_toe_bg.wasm";
+/** Files of a live game: its scripts, the third module, texts and style sheets. */
+const LIVE = [
+  "js/features/by-link/live/view.js",
+  "pkg/remote.js",
+  "pkg/remote_bg.wasm",
+  "lang/en/by-link.json",
+  "lang/en/live.json",
+  "css/by-link.css",
+  "css/live.css",
+];
+/** The script of the parts that every game loads when it is idle. */
+const IDLE = "js/app/later-parts.js";
 /**
  * The size limits in bytes, by gzip: of the first load; of the module without its scripts; of the second
- * and the third module with their scripts.
+ * and the third module with their scripts; of all that a live game loads beside an idle page.
  */
-export const BUDGET = { first: 135_000, module: 70_500, apparatus: 19_000, remote: 69_500 };
+export const BUDGET = {
+  first: 135_000,
+  module: 70_500,
+  apparatus: 17_500,
+  remote: 68_500,
+  live: 90_500,
+};
 /** All files of the second module, which only some lessons load. */
 const APPARATUS = ["pkg/apparatus.js", "pkg/apparatus-bindings.js", "pkg/apparatus_bg.wasm"];
 /** All files of the third module, which only games by links load. */
@@ -48,9 +66,10 @@ const COMPRESSIBLE = /\.(css|html|js|json|svg|txt|wasm|webmanifest|xml)$/;
 
 /**
  * The result of a build: the name of the file that contains each file of www, by path; the contents of each
- * file, by name; the names of the files that are loaded until the computer has answered; and unused scripts.
+ * file, by name; the names of the files that are loaded until the computer has answered, and of those that a
+ * live game loads beside an idle page; and unused scripts.
  * @typedef {{ version: string, names: Map<string, string>, contents: Map<string, Buffer>,
- *   first: Set<string>, unused: string[] }} Made
+ *   first: Set<string>, live: Set<string>, unused: string[] }} Made
  */
 
 /**
@@ -87,6 +106,9 @@ export async function build({
     writers.set(page.path, write);
     if (page.path === "index.html") for (const name of loads) first.add(name);
   }
+  const idle = new Set(loadedWith(IDLE));
+  const isOfLive = (/** @type {string} */ name) => !first.has(name) && !idle.has(name);
+  const live = new Set(LIVE.flatMap(loadedWith).filter(isOfLive));
   for (const path of open) {
     const script = posix.relative(posix.dirname(path), names.get(path) ?? "");
     contents.set(path, Buffer.from(`export*from"./${script}";\n`));
@@ -109,7 +131,7 @@ export async function build({
     writeFileSync(join(to, name), content);
   }
   const unused = site.paths.filter((path) => path.endsWith(".js") && !names.has(path));
-  return { version, names, contents: new Map(site.sorted()), first, unused };
+  return { version, names, contents: new Map(site.sorted()), first, live, unused };
 }
 
 /** The sheets in a folder, by their paths. @param {string} folder @returns {string[]} none if there is no such folder */
@@ -171,12 +193,14 @@ async function main() {
   const { SITE: address, RELAY: relay } = process.env;
   const { values } = parseArgs({ options: { sheets: { type: "boolean", default: false } } });
   const sheets = values.sheets ? here("../target/sheets") : "";
-  const { version, names, contents, first, unused } = await build({ site: address, relay, sheets });
+  const built = await build({ site: address, relay, sheets });
+  const { version, names, contents, first, live, unused } = built;
   compress(contents, here("../target/dist"));
   const of = (/** @type {Iterable<string>} */ all) =>
     [...all].map((name) => contents.get(name) ?? Buffer.alloc(0));
   const module = weigh(of([names.get(MODULE) ?? MODULE]));
   const playing = weigh(of(first));
+  const playingLive = weigh(of(live));
   // Not shipped while nothing uses it; its two scripts are one file.
   const shipped = (/** @type {string[]} */ paths) => {
     const files = paths.map((path) => names.get(path)).filter((name) => name !== undefined);
@@ -190,6 +214,7 @@ async function main() {
     "the module": { files: 1, ...module },
     "the second module, for lessons with an apparatus": apparatus,
     "the third module, for games by links and live": remote,
+    "all that a live game loads beside an idle page": { files: live.size, ...playingLive },
     "first load, with all that a game against the computer needs": {
       files: first.size,
       ...playing,
@@ -205,6 +230,7 @@ async function main() {
     ["module", module.gzip, BUDGET.module],
     ["second module", apparatus.gzip, BUDGET.apparatus],
     ["third module", remote.gzip, BUDGET.remote],
+    ["load of a live game", playingLive.gzip, BUDGET.live],
   ]))
     if (is > most) throw new Fault(`The ${name} weighs ${is} bytes by gzip, over its ${most}.`);
 }

@@ -8,13 +8,8 @@ import { hashOf, playLink, readLink } from "../../www/js/features/by-link/link.j
 import { plainEntry } from "../../www/js/features/share/model.js";
 import { tidy } from "../../www/js/players/seats.js";
 import { fromHash } from "../../www/js/lib/address.js";
-import {
-  doneOf,
-  headOf,
-  offersOf,
-  positionsBetween,
-  todoOf,
-} from "../../www/js/features/by-link/model.js";
+import { doneOf, headOf, offersOf, todoOf } from "../../www/js/features/by-link/model.js";
+import { positionsBetween } from "../../www/js/features/by-link/on-board.js";
 import { createReader } from "../../www/js/game/record-reader.js";
 import { createSession } from "../../www/js/game/session.js";
 import { createGamesByLink, readGames, shortId } from "../../www/js/storage/games-by-link.js";

@@ -15,6 +15,7 @@ export type GameClass = typeof Game;
 export type TextKey = keyof (typeof import("../lang/en/announcer.json") &
   typeof import("../lang/en/builder.json") &
   typeof import("../lang/en/by-link.json") &
+  typeof import("../lang/en/correspondence.json") &
   typeof import("../lang/en/live.json") &
   typeof import("../lang/en/dialogs.json") &
   typeof import("../lang/en/dice.json") &

@@ -80,7 +80,7 @@ export const LATER_PARTS = {
   /** A game with a friend elsewhere, move by move in links. */
   byLink: part({
     load: () => import("../features/by-link/view.js"),
-    texts: ["by-link", "tabs"],
+    texts: ["by-link", "correspondence", "tabs"],
     sheets: ["by-link"],
     dialog: true,
     create({ createByLink }, { stage, Game, session, local, parts, open, pace, ...app }) {

@@ -1,11 +1,11 @@
 /**
- * Opens the lesson, the puzzle, the experiment or the game by links that a link names, or the list of
+ * Opens the lesson, the puzzle, the experiment, the game by links or the live game that a link names, or the list of
  * puzzles, of all lessons, or of those that a teacher has chosen.
  */
 /** @import { OpenOptions } from "../types.js" */
 
 /**
- * @param {Pick<import("./load-parts.js").Parts, "byLink" | "experiment" | "lesson" | "lessons" | "puzzle" | "puzzles">} parts
+ * @param {Pick<import("./load-parts.js").Parts, "byLink" | "experiment" | "lesson" | "lessons" | "live" | "puzzle" | "puzzles">} parts
  * @param {() => void} closeDialog closes the dialog that is open
  * @param {(text: string) => void} openRecord opens a record; says what is wrong with any other text
  */
@@ -43,7 +43,7 @@ export function createLinkOpener(parts, closeDialog, openRecord) {
       case "lesson":
         return openLesson(name, outside);
       default: {
-        const { open } = await parts.byLink();
+        const { open } = await (what === "live" ? parts.live() : parts.byLink());
         return outside.signal.aborted ? undefined : open(text, outside.signal);
       }
     }

@@ -23,7 +23,8 @@ import { errorCode, errorProperty } from "../../lib/errors.js";
 import { tidy } from "../../players/seats.js";
 import { shortId } from "../../storage/games-by-link.js";
 import { hashOf, playLink, privateLink, readLink } from "./link.js";
-import { endOf, positionsBetween, rematchSide, seatsOf, taskOf, turnOf } from "./model.js";
+import { endOf, rematchSide, taskOf, turnOf } from "./model.js";
+import { positionsBetween, seatsOf } from "./on-board.js";
 import { openLink } from "./opening.js";
 
 /** How long a position stays before the next one is shown, in milliseconds. */

@@ -24,19 +24,9 @@
  *
  * @typedef {"send" | "again" | "copy" | "grant" | "decline" | "rematch" | "review" | "stay" | "more"} Offer
  */
-/** @import { Message, Seats, Task, TextKey } from "../../types.js" */
+/** @import { Message, Task, TextKey } from "../../types.js" */
 import { message, textKey } from "../../i18n/text-key.js";
-import { nameOf, PEOPLE } from "../../players/seats.js";
-
-/**
- * The seats: two people while the sides are not tossed, and for a watcher.
- * @param {Pick<Table, "view" | "friend">} table
- * @returns {Readonly<Seats>}
- */
-export function seatsOf({ view: { side }, friend }) {
-  if (!side) return PEOPLE;
-  return side === "X" ? ["", { friend }] : [{ friend }, ""];
-}
+import { nameOf } from "../../players/seats.js";
 
 /**
  * A text that names the friend, in the form for a name or in that without.
@@ -220,20 +210,6 @@ export const turnOf = ({ todo, over, moved }) => {
   if (todo === "wait") return "other";
   return over && todo === "over" ? "over" : "me";
 };
-
-/**
- * The positions from one record to a later one, both included; only the later one if it does not continue
- * the first.
- * @param {string} before a record
- * @param {string} record
- * @returns {string[]}
- */
-export function positionsBetween(before, record) {
-  if (before === record || !`${record} `.startsWith(`${before} `)) return [record];
-  const words = record.split(" ");
-  const known = before.split(" ").length;
-  return words.slice(known - 1).map((_, i) => words.slice(0, known + i).join(" "));
-}
 
 /** The side of the person here in a rematch. @param {RemoteView} view @returns {"X" | "O"} */
 export const rematchSide = ({ side }) => (side === "X" ? "O" : "X");

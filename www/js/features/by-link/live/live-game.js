@@ -14,8 +14,8 @@
 import { errorCode } from "../../../lib/errors.js";
 import { PEOPLE } from "../../../players/seats.js";
 import { FIRST_RULES } from "../../../variants/index.js";
-import { positionsBetween } from "../model.js";
 import { liveLink, readLink } from "../link.js";
+import { positionsBetween } from "../on-board.js";
 import { createConnection } from "./connection.js";
 import {
   canGoByLinks,

@@ -31,7 +31,7 @@
 /** @import { Match, Message, Presence, Seats, Side, Task, TextKey } from "../../../types.js" */
 import { message, textKey } from "../../../i18n/text-key.js";
 import { PEOPLE, tidy } from "../../../players/seats.js";
-import { seatsOf } from "../model.js";
+import { seatsOf } from "../on-board.js";
 
 /** The reactions, as lines in a square of 24: a thumb, a face that wonders, one that doubts, one that laughs. */
 export const REACTIONS = [
