@@ -1,53 +1,86 @@
 /**
- * Prints a table of all lessons: the words before the first press, all words, moves, moves to
- * find, free choices, goals with the apparatus, guesses, and minutes (`node tools/lesson-table.mjs`).
- * --language de takes another language.
+ * Prints a table of all lessons: the words before the first press and all words; moves, those of
+ * them that are the pupil's own to find or a free choice, and goals with the apparatus; guesses; and minutes, as
+ * the page tells them (`node tools/lesson-table.mjs`). --language de takes another language.
  */
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { minutesOf } from "../www/js/features/lessons/course.js";
 import { keptOf, textOf } from "../www/js/features/lessons/model.js";
-import { textsOf } from "./languages.mjs";
+import { wordsOf } from "../www/js/i18n/messages.js";
+import { languages, textsOf } from "./languages.mjs";
 
 /** @typedef {import("../www/js/features/lessons/model.js").Lesson} Lesson */
+/** @typedef {import("../www/js/types.js").Message} Message */
+/** @typedef {(message: Message) => string} Say */
 
-const { values } = parseArgs({ options: { language: { type: "string", default: "en" } } });
 /** @type {Lesson[]} */
-const LESSONS = JSON.parse(readFileSync(new URL("../www/lessons.json", import.meta.url), "utf8"));
-const TEXTS = textsOf(values.language, "lessons");
+export const LESSONS = JSON.parse(
+  readFileSync(new URL("../www/lessons.json", import.meta.url), "utf8"),
+);
 
-/** @param {import("../www/js/types.js").Message} message */
-const say = ({ key }) => String(TEXTS[key] ?? "");
-/** @param {string} text */
-const wordsIn = (text) => text.split(/\s+/).filter(Boolean).length;
+/** Says the texts of the lessons in a language, with their marks and squares filled in. @param {string} language @returns {Say} */
+export function sayingIn(language) {
+  const { learn, say } = wordsOf(language);
+  for (const part of ["page", "lessons"]) learn(textsOf(language, part));
+  return say;
+}
+
+/** The number of words in a text. A sign that stands alone, as + or a colon in French, is none. @param {string} text */
+export const wordsIn = (text) =>
+  text.split(/\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part)).length;
+
+/** The text of a step. @param {Lesson} lesson @param {Lesson["steps"][number]} step @returns {Message} */
+const textIn = ({ name }, { text, do: asked = {} }) =>
+  textOf(`${name}.${text}`, Object.keys(asked)[0]);
+
+/** The words that a step shows at once: those of its text, or of the longest answer to another move. @param {Lesson} lesson @param {Lesson["steps"][number]} step @param {Say} say */
+export const wordsAtOnce = (lesson, step, say) =>
+  Math.max(...[textIn(lesson, step), ...triesIn(lesson, step)].map((text) => wordsIn(say(text))));
+
+/** @param {Lesson} lesson @param {Lesson["steps"][number]} step */
+const triesIn = ({ name }, { try: tries = {} }) =>
+  Object.values(tries).map(({ text }) => textOf(`${name}.${text}`));
+
+/** Whether something is done or guessed in a step. One that is only read has the button Next. @param {Lesson["steps"][number]} step */
+export const isActive = ({ do: asked, guess, look, use }) => !!(asked || guess || look || use);
 
 /** Whether the pupil chooses freely among the moves of a step. @param {Lesson["steps"][number]} step */
 const isFreeChoice = ({ do: asked = {}, find = false }) => !find && Object.keys(asked).length > 1;
 
-/** @param {Lesson} lesson */
-function rowOf(lesson) {
-  const { name, steps } = lesson;
-  const words = steps.map(({ text }) => wordsIn(say(textOf(`${name}.${text}`))));
-  // A step that is only read has the button Next.
-  const pressed = steps.findIndex(
-    ({ do: asked, guess, look, use }) => asked || guess || look || use,
-  );
-  const sum = (/** @type {number[]} */ all) => all.reduce((a, b) => a + b, 0);
-  const kept = keptOf(lesson)
-    .flat()
-    .map((message) => wordsIn(say(message)));
+/** @param {number[]} all */
+const sum = (all) => all.reduce((a, b) => a + b, 0);
+
+/** The row of a lesson. @param {Lesson} lesson @param {Say} say */
+export function rowOf(lesson, say) {
+  const { steps } = lesson;
+  const words = steps.map((step) => wordsIn(say(textIn(lesson, step))));
+  const kept = keptOf(lesson).flatMap(([, text]) => wordsIn(say(text)));
+  const count = (/** @type {(step: Lesson["steps"][number]) => unknown} */ is) =>
+    steps.filter(is).length;
   return {
-    lesson: name,
-    "words before the first press": sum(words.slice(0, pressed + 1)),
-    "all words": sum(words) + sum(kept),
+    "words before the first press": sum(words.slice(0, steps.findIndex(isActive) + 1)),
+    "all words": sum([...words, ...kept]),
     steps: steps.length,
-    moves: steps.filter(({ do: asked }) => asked).length,
-    "moves to find": steps.filter(({ find }) => find).length,
-    "free choices": steps.filter(isFreeChoice).length,
-    "with the apparatus": steps.filter(({ use }) => use).length,
-    guesses: steps.filter(({ guess }) => guess).length,
+    moves: count(({ do: asked }) => asked),
+    "own moves": count(({ find }) => find),
+    "free choices": count(isFreeChoice),
+    "goals with the apparatus": count(({ use }) => use),
+    guesses: count(({ guess }) => guess),
     minutes: minutesOf(lesson, say),
   };
 }
 
-console.table(LESSONS.map(rowOf));
+function main() {
+  const { values } = parseArgs({ options: { language: { type: "string", default: "en" } } });
+  if (!languages().includes(values.language))
+    throw new Error(
+      `there are no texts in ${values.language}; there are ${languages().join(", ")}`,
+    );
+  const say = sayingIn(values.language);
+  const rows = LESSONS.map((lesson) => [lesson.name, rowOf(lesson, say)]);
+  console.table(Object.fromEntries(rows));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) main();
