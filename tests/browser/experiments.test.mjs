@@ -89,15 +89,23 @@ test("a fading edge tells that the questions go on below, and the keyboard scrol
   assert.equal(await fade(), 0);
 });
 
-test("gloves: the share of a list is told when the list was sent", async (t) => {
+test("gloves: the share of a list, and the line of the least one, are told when the list was sent", async (t) => {
   const page = await open(t, "#apparatus=gloves", { prepare: atOnce });
   const known = (/** @type {string} */ list, /** @type {number} */ share) =>
     named(page, "img", "apparatus.gloves.all.known", { list, share });
   const untried = (/** @type {string} */ list) =>
     named(page, "img", "apparatus.gloves.all.untried", { list });
+  const lines = apparatus(page).locator(".limit");
+  const words = apparatus(page).getByText(text("apparatus.gloves.bars.line"));
   for (const list of ALL) await untried(list).waitFor();
+  assert.deepEqual([await lines.count(), await words.count()], [0, 0]);
   await button(page, "apparatus.gloves.many", { n: 10_000 }).click();
   await known("AAB", 33.3).waitFor();
+  await words.waitFor();
+  assert.equal(await lines.count(), 1);
+  // It stays for comparison.
+  await named(panel(page), "radio", "apparatus.gloves.source.pairs").check();
+  assert.equal(await lines.count(), 1);
   await untried("AAA").waitFor();
 });
 

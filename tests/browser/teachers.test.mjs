@@ -975,18 +975,55 @@ describe("the board for a projector", () => {
       const button = tab(page, "tool.worlds");
       await button.click();
       await worlds(page).waitFor();
-      const sizes = await worldButtons(page).evaluateAll((all) =>
-        all.map((one) => {
-          const { width, top, bottom } = one.getBoundingClientRect();
-          const views = one.closest("#views")?.getBoundingClientRect();
-          return { width, seen: !!views && top >= views.top && bottom <= views.bottom };
-        }),
-      );
+      const sizes = await worldsInSight(page);
       assert.equal(sizes.length, n);
       for (const { width, seen } of sizes)
         assert.ok(seen && width >= height / 8, `${width} × ${height}: ${JSON.stringify(sizes)}`);
       await button.click();
       await worlds(page).waitFor({ state: "hidden" });
+      await page.close();
+    }
+  });
+
+  /** The worlds that are not folded away: how wide each is, and whether all of it is in sight. @param {Page} page */
+  const worldsInSight = (page) =>
+    worldButtons(page).evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility())
+        .map((one) => {
+          const { width, top, bottom } = one.getBoundingClientRect();
+          const views = one.closest("#views")?.getBoundingClientRect();
+          return { width, seen: !!views && top >= views.top && bottom <= views.bottom };
+        }),
+    );
+
+  test("shows many worlds in sight, too, as groups and as whole boards", async (t) => {
+    // The marks of one group share squares: "12,23" is one, "12,34" are two.
+    for (const [moves, shown, whole] of /** @type {const} */ ([
+      ["15", 2, 0],
+      ["15,59,69", 4, 0],
+      ["12,23,34,45,56,67,78", 8, 0],
+      ["12,23,34,45,56,67,78,89", 9, 0],
+      ["12,34,45,56,78", 8, 16],
+      ["15,26,37,48", 8, 16],
+      ["12,23,45,56,78,89", 9, 27],
+    ])) {
+      const page = await openSite(t, `?projector#goff,${moves}`);
+      await tab(page, "tool.worlds").click();
+      await worlds(page).waitFor();
+      for (const n of whole ? [shown, whole] : [shown]) {
+        if (n === whole) await page.locator("#worlds summary").click();
+        for (const [width, height] of /** @type {const} */ ([
+          [1280, 720],
+          [1024, 768],
+        ])) {
+          await page.setViewportSize({ width, height });
+          const sizes = await worldsInSight(page);
+          const where = `${width} × ${height}, ${moves}: ${JSON.stringify(sizes)}`;
+          assert.equal(sizes.length, n, where);
+          for (const { width, seen } of sizes) assert.ok(seen && width >= height / 16, where);
+        }
+      }
       await page.close();
     }
   });

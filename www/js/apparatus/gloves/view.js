@@ -99,8 +99,11 @@ export function createGloves(stage, physics, { changed, reducedMotion }) {
   // -------------------------------------------------------------- words
   const list = () => setup.lists.join(", ");
 
+  /** Whether the least share of a list is drawn. It would tell what nobody has tried yet. */
+  const hasLine = () => shows.includes("line") && setup.tried.length > 0;
+
   /** Whether chance has put the bar of lists left of the line, as if they beat it. */
-  const isLucky = () => shows.includes("line") && !coming && model.isLucky(setup);
+  const isLucky = () => hasLine() && !coming && model.isLucky(setup);
 
   /** Whether bars are shown: all of them, or only the one of equal questions. */
   const hasBars = () => shows.includes("bars") || shows.includes("equal");
@@ -171,7 +174,7 @@ export function createGloves(stage, physics, { changed, reducedMotion }) {
   /** A share as a bar. @param {"equal" | "unequal"} which @param {Count} count @param {number} wide */
   function bar(which, count, wide) {
     const words = percentOf(count);
-    const line = which === "unequal" && shows.includes("line") ? model.LEAST : undefined;
+    const line = which === "unequal" && hasLine() ? model.LEAST : undefined;
     const value = count.runs
       ? t("apparatus.gloves.share", words)
       : t("apparatus.gloves.share.none");
@@ -193,9 +196,7 @@ export function createGloves(stage, physics, { changed, reducedMotion }) {
       <p class="topic">${t("apparatus.gloves.agree")}</p>
       ${bar("equal", equal, wide)} ${shows.includes("bars") && bar("unequal", unequal, wide)}
       <p class="aside">${t("apparatus.gloves.runs", { runs: all.runs })}</p>
-      <p class="aside">
-        ${t(shows.includes("line") ? "apparatus.gloves.bars.line" : "apparatus.gloves.bars")}
-      </p>
+      <p class="aside">${t(hasLine() ? "apparatus.gloves.bars.line" : "apparatus.gloves.bars")}</p>
       ${
         isLucky() &&
         html`<p>${t("apparatus.gloves.lucky")}</p>

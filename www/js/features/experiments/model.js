@@ -21,7 +21,7 @@ const ALL = {
   gloves: {
     source: "lists", // which can be written
     controls: ["source", "run", "lists"],
-    shows: ["bars", "line", "cells", "all", "runs"], // the share of a list comes when it was sent
+    shows: ["bars", "line", "cells", "all", "runs"], // the line, and the share of a list, come when one was sent
   },
   message: {
     controls: ["there", "send", "together"],
