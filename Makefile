@@ -38,7 +38,8 @@ PAGES := www/physics.html
 SHEETS := target/sheets/made
 SHEET_SOURCES = $(wildcard tools/sheet-files.mjs tools/sheets/* tools/worksheets.mjs www/for-teachers*.html \
   www/css/*.css www/css/pages/*.css www/js/pages/for-teachers*.js www/js/pages/for-teachers/*.js \
-  www/js/lib/qr.js www/lang/*/teachers.json www/lang/*/answers.json www/lang/*/questions.json www/questions.json)
+  www/js/lib/qr.js www/questions.html www/questions.json www/js/pages/questions.js $(foreach part,teachers answers \
+  questions recap lessons,www/lang/*/$(part).json))
 # Contains the address that stands on them.
 SHEETS_SITE := target/sheets-site
 

@@ -3,8 +3,11 @@
  *
  *     target/sheets/en/A4/all-sheets.pdf      all sheets for pupils
  *     target/sheets/en/A4/answers.pdf         for teachers only
+ *     target/sheets/en/A4/tips.pdf            for teachers, on one page
+ *     target/sheets/en/A4/cards.pdf           to vote with
  *     target/sheets/en/Letter/…
  *     target/sheets/en/all-sheets.docx        all sheets for pupils, to edit
+ *     target/sheets/en/tips.docx              the tips, to edit
  *
  * It needs Chromium. Where there is none it says so and makes no file, and the site is built without them.
  * SITE=https://… is the address of the site, which stands on the sheets with its QR code. Without it they have none.
@@ -17,11 +20,14 @@ import { chromium, withSite } from "./browsers.mjs";
 import { languages } from "./languages.mjs";
 import { readBlocks } from "./sheets/blocks.mjs";
 import { documentOf } from "./sheets/document.mjs";
-import { FORMATS, homeOf, open, SHEETS } from "./worksheets.mjs";
+import { FILES, homeOf, open, printFile, SHEETS } from "./worksheets.mjs";
 
 /** The folder of the files, and the file that says that all of them are made. */
 export const FOLDER = fileURLToPath(new URL("../target/sheets/", import.meta.url));
 export const STAMP = "made";
+
+/** The documents to edit, and the sections of each. */
+export const DOCUMENTS = { "all-sheets": SHEETS, tips: ["tips"] };
 
 /**
  * Makes the files of one language.
@@ -36,22 +42,15 @@ export async function makeFiles(browser, url, language, folder, site) {
   const context = await browser.newContext({ colorScheme: "light", serviceWorkers: "block" });
   const home = await homeOf(context, url, site);
   const page = await context.newPage();
-  // The page's buttons select the sheets and then call `print`. This program makes the PDF instead.
-  await page.addInitScript(() => (globalThis.print = () => {}));
   await open(page, `${home}for-teachers.html?lang=${language}`);
-  const blocks = await page.evaluate(readBlocks, SHEETS);
   mkdirSync(folder, { recursive: true });
   const about = { title: await page.title(), language };
-  writeFileSync(`${folder}all-sheets.docx`, await documentOf(blocks, about));
-  const answers = await context.newPage();
-  await open(answers, `${home}for-teachers-answers.html?lang=${language}`);
-  for (const format of FORMATS) {
-    mkdirSync(`${folder}${format}`, { recursive: true });
-    // Selected again for each: after printing, the page is whole.
-    await page.locator(`[data-print="${SHEETS.join(" ")}"]`).click();
-    await page.pdf({ format, path: `${folder}${format}/all-sheets.pdf`, tagged: true });
-    await answers.pdf({ format, path: `${folder}${format}/answers.pdf`, tagged: true });
-  }
+  for (const [name, ids] of Object.entries(DOCUMENTS))
+    writeFileSync(
+      `${folder}${name}.docx`,
+      await documentOf(await page.evaluate(readBlocks, ids), about),
+    );
+  for (const file of FILES) await printFile(context, home, language, file, folder);
   await context.close();
 }
 

@@ -1,10 +1,12 @@
 /**
- * Prints the sheets for pupils, and the answers apart from them, as PDF files for paper of both sizes
+ * Prints the sheets for pupils, and those for teachers apart from them, as PDF files for paper of both sizes
  * (`make worksheets`):
  *
  *     target/worksheets/en/A4/beginner.pdf      one for each sheet
  *     target/worksheets/en/A4/all-sheets.pdf    all of them
  *     target/worksheets/en/A4/answers.pdf       for teachers only
+ *     target/worksheets/en/A4/tips.pdf          for teachers, on one page
+ *     target/worksheets/en/A4/cards.pdf         to vote with
  *
  * The pages print them themselves, in Chromium. --languages de,fr selects other languages. SITE=https://… is the
  * address of the site, which stands on the sheets with its QR code. Without it they have none.
@@ -26,11 +28,25 @@ export const SHEETS = [
   "exit-ticket-2",
   "exit-ticket-3",
   "test",
+  "recap",
   "words",
   "tally",
   "boards",
 ];
 export const FORMATS = ["A4", "Letter"];
+
+/**
+ * A PDF: its page, and the sections that a button there prints; all of the page if there are none.
+ * @typedef {{ name: string, page: string, ids?: string }} File
+ */
+const TEACHERS = "for-teachers.html";
+/** The PDFs that the built site offers. @type {File[]} */
+export const FILES = [
+  { name: "all-sheets", page: TEACHERS, ids: SHEETS.join(" ") },
+  { name: "answers", page: "for-teachers-answers.html" },
+  { name: "tips", page: TEACHERS, ids: "tips" },
+  { name: "cards", page: "questions.html" },
+];
 const FOLDER = fileURLToPath(new URL("../target/worksheets/", import.meta.url));
 
 /**
@@ -61,8 +77,8 @@ export async function open(page, address) {
   await page.goto(address);
   await page.waitForFunction(
     () =>
-      document.querySelector("[data-board] img") &&
-      !document.querySelector("[data-board]:not(:has(img)), .scan:not(:has(svg))"),
+      document.querySelector("main") &&
+      !document.querySelector("#loading, [data-board]:not(:has(img)), .scan:not(:has(svg))"),
   );
   if (new URL(address).hostname === "localhost")
     await page.evaluate(() => {
@@ -70,29 +86,39 @@ export async function open(page, address) {
     });
 }
 
+/**
+ * Prints a file in both sizes. The page's buttons select the sheets and then call `print`: this program makes the
+ * PDF instead.
+ * @param {import("playwright-core").BrowserContext} context
+ * @param {string} home the address of the site @param {string} language
+ * @param {File} file @param {string} folder of its language
+ */
+export async function printFile(context, home, language, { name, page: path, ids }, folder) {
+  const page = await context.newPage();
+  await page.addInitScript(() => (globalThis.print = () => {}));
+  await open(page, `${home}${path}?lang=${language}`);
+  for (const format of FORMATS) {
+    mkdirSync(`${folder}${format}`, { recursive: true });
+    // Selected again for each: after printing, the page is whole.
+    if (ids) await page.locator(`[data-print="${ids}"]`).click();
+    await page.pdf({ format, path: `${folder}${format}/${name}.pdf`, tagged: true });
+  }
+  await page.close();
+}
+
 /** @param {string[]} languages */
 async function printAll(languages) {
+  const sheets = SHEETS.map((id) => ({ name: id, page: TEACHERS, ids: id }));
   await withSite(async (browser, url) => {
-    const page = await browser.newPage({ serviceWorkers: "block" });
-    const home = await homeOf(page, url, process.env.SITE);
-    // The page's buttons select the sheets and then call `print`. This program makes the PDF instead.
-    await page.addInitScript(() => (globalThis.print = () => {}));
-    for (const language of languages)
-      for (const format of FORMATS) {
-        const folder = `${FOLDER}${language}/${format}/`;
-        mkdirSync(folder, { recursive: true });
-        for (const [name, ids] of [
-          ...SHEETS.map((id) => /** @type {const} */ ([id, id])),
-          /** @type {const} */ (["all-sheets", SHEETS.join(" ")]),
-        ]) {
-          await open(page, `${home}for-teachers.html?lang=${language}`);
-          await page.locator(`[data-print="${ids}"]`).click();
-          await page.pdf({ format, path: `${folder}${name}.pdf`, tagged: true });
-        }
-        await open(page, `${home}for-teachers-answers.html?lang=${language}`);
-        await page.pdf({ format, path: `${folder}answers.pdf`, tagged: true });
-        console.log(folder);
-      }
+    // The paper is white, whatever the theme.
+    const context = await browser.newContext({ colorScheme: "light", serviceWorkers: "block" });
+    const home = await homeOf(context, url, process.env.SITE);
+    for (const language of languages) {
+      const folder = `${FOLDER}${language}/`;
+      for (const file of [...sheets, ...FILES])
+        await printFile(context, home, language, file, folder);
+      console.log(folder);
+    }
   });
 }
 

@@ -9,8 +9,8 @@ import { headlessShell, launchChromium } from "../../tools/browsers.mjs";
 import { build } from "../../tools/dist.mjs";
 import { textsOf } from "../../tools/languages.mjs";
 import { serve } from "../../tools/serve.mjs";
-import { makeFiles } from "../../tools/sheet-files.mjs";
-import { FORMATS, SHEETS } from "../../tools/worksheets.mjs";
+import { DOCUMENTS, makeFiles } from "../../tools/sheet-files.mjs";
+import { FILES, FORMATS, SHEETS } from "../../tools/worksheets.mjs";
 
 /** A language with letters of its own, and the one with the longest texts. */
 const LANGUAGES = ["cs", "fr"];
@@ -18,6 +18,8 @@ const LANGUAGES = ["cs", "fr"];
 const SITES = new Map([["fr", "https://game.example/quantum"]]);
 /** Pages of all sheets: one for each, and one more for the beginner's and for the test. */
 const PAGES = SHEETS.length + 2;
+/** The files of a language. */
+const COUNT = FILES.length * FORMATS.length + Object.keys(DOCUMENTS).length;
 
 const folder = mkdtempSync(join(tmpdir(), "sheets-"));
 /** @type {import("playwright-core").Browser} */
@@ -104,13 +106,16 @@ describe("the sheets as PDF", () => {
         for (const [name, key] of /** @type {const} */ ([
           ["all-sheets", "teach.rule."],
           ["answers", "teach.answer."],
+          ["tips", "teach.tip."],
+          ["cards", ""],
         ])) {
           const pdf = readFileSync(`${folder}/sheets/${language}/${format}/${name}.pdf`);
           const { pages = 0, language: said, letters } = contentsOf(pdf);
           if (name === "answers") assert.ok(pages >= 4 && pages <= 7, `${pages} pages`);
-          else assert.equal(pages, PAGES);
+          else assert.equal(pages, name === "all-sheets" ? PAGES : 1, name);
           assert.equal(said, language);
-          const missing = [...lettersOf(language, key)].filter((letter) => !letters.has(letter));
+          const wanted = name === "cards" ? ["A", "B", "C", "D"] : lettersOf(language, key);
+          const missing = [...wanted].filter((letter) => !letters.has(letter));
           assert.deepEqual(missing, [], name);
         }
       });
@@ -135,6 +140,9 @@ describe("the sheets as DOCX", () => {
       const xml = String(files.get("word/document.xml"));
       const texts = textsOf(language, "teachers");
       assert.equal(xml.match(/w:val="Heading1"/g)?.length, SHEETS.length);
+      const asked = textsOf(language, "recap");
+      for (const n of [1, 2, 3])
+        assert.ok(xml.includes(String(asked[/** @type {const} */ (`recap.ask.${n}`)])), `${n}`);
       for (const key of ["teach.sheet.title", "teach.exit3.b.4", "teach.test.title"])
         assert.ok(xml.includes(String(texts[key]).replaceAll("&", "&amp;")), key);
       const addresses = [...xml.matchAll(/https?:\/\/(?:game\.example|localhost)[^<]*/g)];
@@ -152,6 +160,10 @@ describe("the sheets as DOCX", () => {
         assert.ok(content.length > 2000, `${path} is empty`);
       }
       const named = String(files.get("word/_rels/document.xml.rels"));
+      const tips = String(
+        unzip(readFileSync(`${folder}/sheets/${language}/tips.docx`)).get("word/document.xml"),
+      );
+      assert.equal(tips.match(/<w:numPr>/g)?.length, 10);
       for (const [path] of pictures) assert.ok(named.includes(path.replace("word/", "")), path);
 
       // Each list begins at 1 or A: a list of its own continues another one unless it says where it begins.
@@ -194,7 +206,7 @@ describe("a build", () => {
   test("with sheets offers them in their languages, and installs none at the first visit", async () => {
     const { to, contents } = await built("with", `${folder}/sheets`);
     const files = [...contents.keys()].filter((name) => name.startsWith("sheets/"));
-    assert.equal(files.length, LANGUAGES.length * (2 * FORMATS.length + 1));
+    assert.equal(files.length, LANGUAGES.length * COUNT);
     for (const name of files)
       assert.deepEqual(readFileSync(join(to, name)), readFileSync(join(folder, name)));
     assert.doesNotMatch(String(contents.get("service-worker.js")), /\.pdf|\.docx/);
@@ -202,7 +214,7 @@ describe("a build", () => {
     try {
       const page = await browser.newPage();
       for (const [language, count] of /** @type {const} */ ([
-        ["fr", 2 * FORMATS.length + 1],
+        ["fr", COUNT],
         ["de", 0],
       ])) {
         await page.goto(`${site.url}for-teachers.html?lang=${language}`);

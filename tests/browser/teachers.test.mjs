@@ -550,16 +550,19 @@ describe("on paper", () => {
   /** For `prepare`: makes all texts a third longer, as another language may be. @param {Page} page */
   const longer = async (page) => {
     await noPrinter(page);
-    await page.route(asset("lang/en/teachers.json"), (route) =>
-      route.fulfill({
-        json: Object.fromEntries(
-          Object.entries(TEXTS).map(([key, text]) => [
-            key,
-            typeof text === "string" ? text + " longer".repeat(Math.ceil(text.length / 21)) : text,
-          ]),
-        ),
-      }),
-    );
+    for (const part of ["teachers", "recap"])
+      await page.route(asset(`lang/en/${part}.json`), (route) =>
+        route.fulfill({
+          json: Object.fromEntries(
+            Object.entries(json(`lang/en/${part}.json`)).map(([key, text]) => [
+              key,
+              typeof text === "string"
+                ? text + " longer".repeat(Math.ceil(text.length / 21))
+                : text,
+            ]),
+          ),
+        }),
+      );
   };
 
   /** @type {(readonly [string, string, (page: Page) => Promise<unknown>])[]} */
@@ -569,6 +572,26 @@ describe("on paper", () => {
     ),
     ["with texts a third longer", "?lang=en", longer],
   ];
+  test("the numbers of a list are whole, those of two digits too", async (t) => {
+    const page = await open(t, {});
+    await page.emulateMedia({ media: "print" });
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll(".paper ol")].flatMap((list) =>
+        [...list.children].slice(9).flatMap((item, i) => {
+          const number = document.createElement("span");
+          number.textContent = `${i + 10}.\u00a0`;
+          item.prepend(number);
+          const { width } = number.getBoundingClientRect();
+          number.remove();
+          const edge = item.closest(".paper")?.getBoundingClientRect().left ?? 0;
+          const left = item.getBoundingClientRect().left - width;
+          return left < edge ? [`${item.textContent}: ${left} of ${edge}`] : [];
+        }),
+      ),
+    );
+    assert.deepEqual(cut, []);
+  });
+
   const FORMATS = /** @type {const} */ (["A4", "Letter"]);
   for (const [at, [name, query, prepare]] of cases.entries())
     // Every sheet in every language and format, but not in every combination of both: `make test-matrix`.
@@ -584,6 +607,7 @@ describe("on paper", () => {
         ["exit-ticket-2", 1],
         ["exit-ticket-3", 1],
         ["test", 2],
+        ["recap", 1],
         ["tips", 1],
         ["words", 1],
         ["tally", 1],
@@ -661,7 +685,15 @@ describe("the addresses on paper", () => {
     /** Sheets, and how many pieces of each get into different hands. */
     const sheets = {
       ...{ beginner: 2, "paper-rules": 1, worksheet: 1, extension: 1, "exit-ticket": 2 },
-      ...{ "exit-ticket-2": 2, "exit-ticket-3": 2, test: 2, words: 1, tally: 1, boards: 1 },
+      ...{
+        "exit-ticket-2": 2,
+        "exit-ticket-3": 2,
+        test: 2,
+        recap: 1,
+        words: 1,
+        tally: 1,
+        boards: 1,
+      },
     };
     const ids = await page
       .locator(".paper:not(#questions, #tips)")

@@ -27,7 +27,7 @@ const { fill } = createSheets(stage);
 framePage(createSettings(storage()));
 Promise.all([
   load("questions.json"),
-  ...["page", "dialogs", "teachers", "answers"].map(texts),
+  ...["page", "dialogs", "teachers", "answers", "lessons", "recap"].map(texts),
 ]).then(([questions]) => start(questions), showFailedStart);
 
 /** @param {import("./questions/table.js").Question[]} questions */

@@ -34,7 +34,7 @@ const { byId, t, texts } = stage;
 const { fill, nodesOf, numberedKeys, showFailedPart } = createSheets(stage);
 
 framePage(createSettings(storage()));
-Promise.all(["page", "dialogs", "lessons", "experiments", "teachers"].map(texts)).then(
+Promise.all(["page", "dialogs", "lessons", "experiments", "teachers", "recap"].map(texts)).then(
   start,
   showFailedStart,
 );
@@ -162,9 +162,12 @@ function createReadyLinks() {
       .split(" ")
       .flatMap((format) => [
         item(`${format}/all-sheets.pdf`, t("teach.ready.sheets", { format })),
+        item(`${format}/cards.pdf`, t("teach.ready.cards", { format })),
+        item(`${format}/tips.pdf`, t("teach.ready.tips", { format })),
         item(`${format}/answers.pdf`, t("teach.ready.answers", { format })),
       ]),
     item("all-sheets.docx", t("teach.ready.document")),
+    item("tips.docx", t("teach.ready.tips.document")),
   );
   for (const part of document.querySelectorAll("[data-ready]")) part.removeAttribute("hidden");
 }
