@@ -1,5 +1,5 @@
 /**
- * What the board shows of a game with a friend elsewhere, by links and live: the seats and the positions. Pure.
+ * The seats and the positions on the board in a game with a friend elsewhere, by links and live. Pure.
  */
 /** @import { Seats } from "../../types.js" */
 import { PEOPLE } from "../../players/seats.js";
