@@ -201,6 +201,22 @@ describe("the tips", () => {
   });
 });
 
+describe("the texts that a page asks for before its scripts", () => {
+  const boot = readFileSync(new URL("../../www/js/pages/boot.js", import.meta.url), "utf8");
+  const [, listed = ""] = /dist: ([^\n]+)/.exec(boot) ?? [];
+
+  // A part that is missing there has no hash, and in the distribution its address leads nowhere.
+  for (const name of ["for-teachers.html", "for-teachers-answers.html", "questions.html"])
+    test(`are known to the script that asks: ${name}`, () => {
+      const parts = (page(name)("html").attr("data-texts") ?? "").split(" ");
+      assert.ok(parts.length > 2);
+      assert.deepEqual(
+        parts.filter((part) => !listed.includes(`/${part}.json`)),
+        [],
+      );
+    });
+});
+
 describe("a link for a class", () => {
   const link = "https://school.example/a%20b/?lang=en#lesson=cycle";
 
