@@ -2,7 +2,7 @@
  * The apparatus of the cat on the page: the box, the charts, and the controls. A step of the lesson
  * names its controls and charts ("controls" in its `settings`): "question" and the chart of its "answers",
  * "turn", "air" and the chart of the interference, its "course". While the pupil should predict an answer,
- * the question is visible but cannot be changed ("locked").
+ * the question is visible but cannot be changed ("locked"); before that there is only one ("only").
  */
 import { html, render } from "../../lib/html.js";
 import {
@@ -37,6 +37,8 @@ export function createCat(stage, physics, { changed, reducedMotion }) {
   let wanted = [];
   /** Whether the question cannot be changed. */
   let locked = false;
+  /** The only question there is; empty: both. */
+  let only = "";
   let width = 0;
   /** Whether the last molecule has just arrived. */
   let fresh = false;
@@ -102,7 +104,7 @@ export function createCat(stage, physics, { changed, reducedMotion }) {
         options: /** @type {const} */ ([
           ["alive", t("apparatus.cat.question.alive")],
           ["sum", t("apparatus.cat.question.sum")],
-        ]),
+        ]).filter(([question]) => !only || question === only),
         ...{ chosen: setup.question, locked },
         set: (question) => set({ question }),
       }),
@@ -158,6 +160,7 @@ export function createCat(stage, physics, { changed, reducedMotion }) {
       setup = model.configure(setup, settings);
       wanted = namesIn(settings.controls);
       locked = settings.locked === true;
+      only = String(settings.only ?? "");
       fresh = false;
       update();
     },

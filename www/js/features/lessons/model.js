@@ -291,7 +291,7 @@ export const textsIn = ({ name, steps }) =>
   });
 
 /**
- * The answers of a lesson: each first guess, and the text that says what is right and why.
+ * The answers to the guesses that were wrong at first: each guess, and the text that says what is right and why.
  * @param {Pick<Lesson, "name" | "steps">} lesson
  * @param {Known["guesses"]} first by the text of their steps
  * @param {Values} [values] of the apparatus
@@ -301,7 +301,7 @@ export const answersIn = ({ name, steps }, first, values) =>
   steps.flatMap(({ text, recall, do: asked = {} }) => {
     const earlier = steps.find((step) => step.guess && step.text === recall);
     const guess = first.get(recall ?? "");
-    if (!earlier || guess === undefined) return [];
+    if (!earlier || guess === undefined || guess === earlier.answer) return [];
     const reason = earlier.why ? `${earlier.text}.why` : text;
     const answer = textOf(`${name}.${reason}`, Object.keys(asked)[0], values);
     return [

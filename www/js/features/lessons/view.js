@@ -233,16 +233,14 @@ export function createLesson(stage, Game, session, lessons, page) {
     </p>`;
   }
 
-  /** The offer of all answers to somebody who has guessed none at first, perhaps by pressing everything. @param {judge.Progress} progress */
+  /** The offer of the answers to all guesses that were wrong at first. @param {judge.Progress} progress */
   function explanation({ lesson, first }) {
-    const { right, of } = resultOf(lesson, first);
-    if (right > 0 || of === 0) return null;
+    const answers = answersIn(lesson, first, apparatus()?.values());
+    if (!answers.length) return null;
     return html`<details class="fold why">
       <summary>${t("lesson.why")}</summary>
       <ul>
-        ${answersIn(lesson, first, apparatus()?.values()).map(
-          (message) => html`<li>${marked(message)}</li>`,
-        )}
+        ${answers.map((message) => html`<li>${marked(message)}</li>`)}
       </ul>
     </details>`;
   }
