@@ -126,6 +126,23 @@ test("games are chosen by their opponent, and shown twenty at a time", async (t)
     await list(page).first().innerText(),
     sentence("archive.title.won", { name: text("level.2") }),
   );
+
+  await named(here, "combobox", "archive.result").selectOption("");
+  await named(here, "combobox", "archive.opponent").selectOption({ label: text("level.4") });
+  // Only the games that are shown can be deleted. The field for the search stays in its place.
+  const search = named(here, "searchbox", "archive.search");
+  const top = async () => (await search.boundingBox())?.y;
+  const before = await top();
+  await search.fill("nothing");
+  assert.equal(await list(page).count(), 0);
+  assert.ok(await button(here, "archive.delete.found", { n: 15 }).isHidden());
+  assert.equal(await top(), before);
+  await search.fill("");
+  await button(here, "archive.delete.found", { n: 15 }).click();
+  await button(here, "archive.delete.yes").click();
+  await here.getByText(text("archive.count", { n: 30 }), { exact: true }).waitFor();
+  await kept(page, 30);
+  await here.getByText(text("archive.unread", { n: 1 })).waitFor();
 });
 
 test("a game that somebody resigns is kept, says so, and comes back as it ended", async (t) => {

@@ -13,6 +13,7 @@ import {
   resultOf,
   sumOf,
   sumsByOpponent,
+  textsOf,
 } from "../../www/js/features/archive/model.js";
 import {
   fileOf,
@@ -85,6 +86,12 @@ describe("a game is kept", () => {
       ["", ""],
     ])
       assert.equal(endedGame(end({ sideGame: "live", seats }), before, [], 5), null, "watched");
+  });
+
+  test("two people at this device may take the end back, and end it in another way", () => {
+    const resigned = game({ record: half.record, end: "resigned X" });
+    const off = { ...half, seats: ["Ada", "Bo"], end: "off" };
+    assert.equal(endedGame(end(off), before, [resigned], 6)?.end, "off");
   });
 
   test("when somebody resigns", () => {
@@ -264,6 +271,14 @@ describe("in the list", () => {
     for (const search of ["", "  ", "zoe", "ZOË", "Nov 27", "45", "zo 45 2026"])
       assert.ok(isFound(texts, search), search);
     for (const search of ["zoe 46", "dec", "goff"]) assert.ok(!isFound(texts, search), search);
+  });
+
+  test("a search finds squares as they are written in any place, dates and all that is shown", () => {
+    const one = game({ record: "goff 12 45 23", ended: new Date(2026, 10, 8, 12).getTime() });
+    const texts = textsOf(one, ["by resignation", "4\u2013\u20605"]);
+    for (const search of ["1–2", "1-2", "12,45", "12 45", "2026-11-08", "resignation", "4–5"])
+      assert.ok(isFound(texts, search), search);
+    for (const search of ["1–3", "12,46", "2026-11-09"]) assert.ok(!isFound(texts, search), search);
   });
 
   test("each opponent has the results of the one person, the latest opponent first", () => {

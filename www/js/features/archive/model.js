@@ -24,7 +24,7 @@ export function sideOf([x, o]) {
  * The game that a State ends, by its rules, by resignation or by agreement. Null for a game that was over when
  * it came to the board, unless it was played with a friend and may have ended meanwhile; for one that ended
  * before its first move; for a demonstration, and a game that is only watched. A game against the computer that
- * is called off does not count. A game counts as it first ended.
+ * is called off does not count. A game of one person counts as it first ended: a result cannot be undone.
  * @param {Pick<State, "gameId" | "over" | "end" | "past" | "record" | "seats" | "sideGame" | "view">} state
  * @param {Pick<State, "gameId" | "over"> | null} before
  * @param {readonly ArchivedGame[]} known
@@ -38,7 +38,7 @@ export function endedGame(state, before, known, now) {
   if (!isRemote(sideGame) && (before?.gameId !== id || before.over)) return null;
   if (!seats.some((player) => typeof player === "string")) return null;
   if (end === "off" && computers(seats)) return null;
-  if (known.some((game) => game.id === id)) return null;
+  if (sideOf(seats) && known.some((game) => game.id === id)) return null;
   return { id, record, end, seats: [...seats], ended: now, accuracy: null };
 }
 
@@ -73,8 +73,30 @@ export function resultOf({ seats }, score) {
   return margin > 0 ? "won" : margin < 0 ? "lost" : "drawn";
 }
 
-/** A text as it is compared: without case and accents. @param {string} text */
-const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+/** A text as it is compared: without case and accents, and with one sign for all dashes. @param {string} text */
+const plain = (text) =>
+  text
+    .normalize("NFD")
+    .replace(/[\p{M}\u2060]/gu, "")
+    .replace(/\p{Pd}/gu, "-")
+    .toLowerCase();
+
+/** The squares of a record as it is written, "12", and as the page shows them, "1–2". @param {string} record */
+const squaresIn = (record) => {
+  const actions = record.replace(/^\S+/, "");
+  return `${actions} ${actions.replace(/\b(\d)(\d)\b/g, "$1-$2")}`;
+};
+
+/**
+ * The texts of a game that a search goes through.
+ * @param {ArchivedGame} game
+ * @param {string[]} shown what the page shows of it
+ */
+export const textsOf = ({ record, ended }, shown) => [
+  ...shown,
+  squaresIn(record),
+  new Date(ended - new Date(ended).getTimezoneOffset() * 60_000).toISOString().slice(0, 10),
+];
 
 /**
  * Whether a game has every word of a search, whole or in part.
@@ -84,7 +106,7 @@ const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase
 export function isFound(texts, search) {
   const all = plain(texts.join(" "));
   return plain(search)
-    .split(/\s+/)
+    .split(/[\s,]+/)
     .every((word) => all.includes(word));
 }
 

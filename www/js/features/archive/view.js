@@ -116,13 +116,20 @@ export function createArchive(stage, Game, { store, check, loadSolver, ready, sh
       : message("match.resigned", { player: end === "resigned X" ? "X" : "O" });
   }
 
-  /** The texts of a game that a search goes through. @param {Game} game */
-  const textsOf = (game) => [
+  /** What is shown of a game, for a search. @param {Game} game */
+  const shownOf = (game) => [
     opponentName(game),
     ...game.seats.map(nameOf),
-    game.record.replace(/^\S+/, ""),
+    say(endingOf(game)),
+    say(rulesName(model.rulesOf(game))),
     date.format(game.ended),
   ];
+
+  /** The games that the search and the filters leave. @param {Game[]} all */
+  const foundIn = (all) =>
+    model
+      .filtered(all, filter)
+      .filter((game) => model.isFound(model.textsOf(game, shownOf(game)), search));
 
   /** @param {Game} game */
   function open({ id, record, end, seats }) {
@@ -281,7 +288,7 @@ export function createArchive(stage, Game, { store, check, loadSolver, ready, sh
 
   /** @param {Game[]} all */
   function contents(all) {
-    const some = model.filtered(all, filter).filter((game) => model.isFound(textsOf(game), search));
+    const some = foundIn(all);
     const stored = archive.get();
     const unread = stored.unread.length + stored.games.length - all.length;
     return html`${all.length > 0 && [filters(all), sum(some), byOpponent(some), chart(some)]}
@@ -293,29 +300,30 @@ export function createArchive(stage, Game, { store, check, loadSolver, ready, sh
         html`<button type="button" class="plain more" onClick=${more}>${t("archive.more")}</button>`
       }
       <p class="aside" hidden=${!unread}>${t("archive.unread", { n: unread })}</p>
-      <p class="aside">${t("archive.about")}</p>
-      <p role="status" class="told">${told}</p>`;
+      <p class="aside">${t("archive.about")}</p>`;
   }
 
-  /** @param {boolean} hasGames */
-  const buttons = (hasGames) =>
+  /** @param {number} count of all games @param {number} found of those that are shown */
+  const buttons = (count, found) => [
+    html`<p role="status" class="told">${told}</p>`,
     asks
       ? html`<span class="asks">${t("archive.delete.ask")}</span>
           <button type="button" class="primary" onClick=${() => ask(false)}>
             ${t("archive.delete.no")}
           </button>
-          <button type="button" onClick=${deleteAll}>${t("archive.delete.yes")}</button>`
-      : html`<button type="button" hidden=${!hasGames} onClick=${exportAll}>
+          <button type="button" onClick=${deleteFound}>${t("archive.delete.yes")}</button>`
+      : html`<button type="button" hidden=${!count} onClick=${exportAll}>
             ${t("archive.save")}
           </button>
           <button type="button" onClick=${() => file.click()}>${t("archive.add")}</button>
-          <button type="button" hidden=${!hasGames} onClick=${() => ask(true)}>
-            ${t("archive.delete")}
-          </button>`;
+          <button type="button" hidden=${!found} onClick=${() => ask(true)}>
+            ${found < count ? t("archive.delete.found", { n: found }) : t("archive.delete")}
+          </button>`,
+  ];
 
   function draw() {
     const all = games();
-    frame.render(contents(all), buttons(all.length > 0));
+    frame.render(contents(all), buttons(all.length, foundIn(all).length));
   }
 
   // -------------------------------------------------------------- presses
@@ -337,8 +345,15 @@ export function createArchive(stage, Game, { store, check, loadSolver, ready, sh
     )?.focus();
   }
 
-  function deleteAll() {
-    archive.change(() => ({ games: [], unread: [] }));
+  /** Deletes the games that are shown: all of them, if nothing is searched for. */
+  function deleteFound() {
+    const all = games();
+    const found = new Set(foundIn(all).map(({ id }) => id));
+    archive.change((known) =>
+      found.size < all.length
+        ? { ...known, games: known.games.filter(({ id }) => !found.has(id)) }
+        : { games: [], unread: [] },
+    );
     filter = { ...ALL };
     search = "";
     ask(false);
@@ -384,7 +399,10 @@ export function createArchive(stage, Game, { store, check, loadSolver, ready, sh
     follow(state, before) {
       const game = state.over && model.endedGame(state, before, archive.get().games, Date.now());
       if (!game) return;
-      archive.change((known) => withGames(known, [game]));
+      archive.change((known) => {
+        const others = known.games.filter(({ id }) => id !== game.id);
+        return withGames({ ...known, games: others }, [game]);
+      });
       if (hasAccuracy(state)) measure(game).catch(() => {});
     },
   };
