@@ -182,7 +182,7 @@ test("a wrong try is shown, told and taken back; what has no line of its own is 
 for (const [name, step, moves, pair, answer] of /** @type {const} */ ([
   ["coin", 0, "", [1, 5], "learn.coin.small"],
   ["limits", 5, "48", [5, 9], "learn.limits.small"],
-  ["cycle", 1, "", [1, 5], "learn.cycle.inside"],
+  ["cycle", 1, "", [1, 5], "learn.cycle.two"],
 ]))
   test(`${name}: a wrong cycle is neither measured nor chosen, only taken back`, async (t) => {
     const page = await open(t, `#lesson=${name}`, {

@@ -116,7 +116,7 @@ export function createArchive(stage, Game, { store, check, loadSolver, ready, sh
       : message("match.resigned", { player: end === "resigned X" ? "X" : "O" });
   }
 
-  /** What is shown of a game, for a search. @param {Game} game */
+  /** The texts that are shown of a game, for a search. @param {Game} game */
   const shownOf = (game) => [
     opponentName(game),
     ...game.seats.map(nameOf),
