@@ -188,6 +188,7 @@ for (const [name, step, moves, pair, answer] of /** @type {const} */ ([
     const page = await open(t, `#lesson=${name}`, {
       prepare: (page) => from(page, name, step, moves),
     });
+    await asked(page, textOf(`${name}.close`).key);
     for (const n of pair) await square(page, n).click();
     await asked(page, answer);
     assert.ok(await choice(page).isHidden(), "no outcome can be chosen or measured");
