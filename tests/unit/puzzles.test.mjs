@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { createLocalStore } from "../../www/js/storage/local-storage.js";
 import { createJudge } from "../../www/js/features/puzzles/judge.js";
-import { none } from "../../www/js/features/puzzles/model.js";
+import { firstPuzzle, nameOf, newcomersPuzzle, none } from "../../www/js/features/puzzles/model.js";
 import {
   aimOf,
   headOf,
@@ -318,4 +318,30 @@ describe("what is offered", () => {
       if (missing) assert.ok(knows(missing.key), missing.key);
     }
   });
+});
+
+test("a newcomer has one puzzle for the day, whatever is tried after it", async () => {
+  const today = 20_785;
+  const first = firstPuzzle(SHIPPED, today);
+  assert.ok(first);
+  const other = nameOf({ ...first, seed: first.seed + 1 });
+  const given = (
+    /** @type {string[]} */ seen,
+    /** @type {[number, number][]} */ runs = [],
+    /** @type {import("../../www/js/features/puzzles/diary.js").Diary["tries"]} */ tries = [],
+  ) =>
+    newcomersPuzzle(
+      async () => SHIPPED,
+      { tried: [], solved: [], seen },
+      { tries, runs, skipped: [], last: 0, offset: 0 },
+      today,
+    );
+  const solved = /** @type {[number, number][]} */ ([[today, today]]);
+  assert.equal(await given([]), first);
+  assert.equal(await given([nameOf(first)], solved), first);
+  assert.equal(await given([other, nameOf(first)], solved), first);
+  assert.equal(await given([other]), null, "no newcomer");
+  assert.equal(await given([other], solved), null, "today's own puzzle was solved");
+  assert.equal(await given([nameOf(first)]), null, "it was solved on another day");
+  assert.equal(await given([nameOf(first)], [[today - 1, today]]), null, "a day later");
 });

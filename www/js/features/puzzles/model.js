@@ -104,7 +104,7 @@ export const countsFor = (wanted) =>
 const isChoice = ({ solution: [solution = "@"] }) => solution[0] === "@";
 
 /** The name under which a puzzle is counted. @param {Pick<Puzzle, "record" | "seed">} puzzle */
-const nameOf = (puzzle) => `${rulesOf(puzzle)} ${puzzle.seed}`;
+export const nameOf = (puzzle) => `${rulesOf(puzzle)} ${puzzle.seed}`;
 
 /**
  * The wanted puzzle. For a grade: the first that comes with the page and was not answered yet, and after
@@ -154,19 +154,18 @@ export function firstPuzzle(shipped, day) {
 }
 
 /**
- * The puzzle that takes the place of today's for somebody who has tried no other one; null: today's stays.
+ * The puzzle that takes the place of today's for somebody who has tried none on an earlier day, and no other one
+ * before it; null: today's stays. It stays the puzzle of this day, whatever is tried after it.
  * @param {() => Promise<Puzzle[]>} shipped
  * @param {Tally} tally
  * @param {import("./diary.js").Diary} diary
  * @param {number} today
  */
 export async function newcomersPuzzle(shipped, { seen }, { tries, runs }, today) {
-  const isNew =
-    seen.length < 2 &&
-    tries.every(({ day }) => day === today) &&
-    runs.every(([from, to]) => from === today && to === today);
+  const days = [...tries.map(({ day }) => day), ...runs.flat()];
+  const isNew = days.length ? days.every((day) => day === today) : !seen.length;
   const first = isNew ? firstPuzzle(await shipped().catch(() => []), today) : null;
-  return first && seen.every((name) => name === nameOf(first)) ? first : null;
+  return first && (!seen.length || seen.includes(nameOf(first))) ? first : null;
 }
 
 /** Whether X places the next mark: both have placed equally many marks. @param {string} record */
