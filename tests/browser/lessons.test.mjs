@@ -201,6 +201,17 @@ for (const [name, step, moves, pair, answer] of /** @type {const} */ ([
     await asked(page, textOf(`${name}.close`).key);
   });
 
+test("boards to choose from are in sight on a phone", async (t) => {
+  const page = await open(t, "#lesson=cycle", {
+    ...{ prepare: atOnce, viewport: { width: 390, height: 664 } },
+  });
+  await guesses(page).nth(2).waitFor();
+  for (const guess of await guesses(page).all()) {
+    const { y = 0, height = 0 } = (await guess.boundingBox()) ?? {};
+    assert.ok(y + height <= 664, `${y} + ${height}`);
+  }
+});
+
 test("a question about the worlds or the odds does not stand beside what tells them", async (t) => {
   const worlds = (/** @type {Page} */ page) => region(page, "worlds.title");
   const chain = await open(t, "#lesson=entanglement", {
