@@ -51,6 +51,8 @@ export async function makeFiles(browser, url, language, folder, site) {
       await documentOf(await page.evaluate(readBlocks, ids), about),
     );
   for (const file of FILES) await printFile(context, home, language, file, folder);
+  // Files that the pages no longer wait for may still be on their way.
+  await context.unrouteAll({ behavior: "ignoreErrors" });
   await context.close();
 }
 

@@ -119,6 +119,7 @@ async function printAll(languages) {
         await printFile(context, home, language, file, folder);
       console.log(folder);
     }
+    await context.unrouteAll({ behavior: "ignoreErrors" });
   });
 }
 
