@@ -286,9 +286,8 @@ export function createArchive(stage, Game, { store, check, loadSolver, ready, sh
     </div>`;
   }
 
-  /** @param {Game[]} all */
-  function contents(all) {
-    const some = foundIn(all);
+  /** @param {Game[]} all @param {Game[]} some of them that are found */
+  function contents(all, some) {
     const stored = archive.get();
     const unread = stored.unread.length + stored.games.length - all.length;
     return html`${all.length > 0 && [filters(all), sum(some), byOpponent(some), chart(some)]}
@@ -323,7 +322,8 @@ export function createArchive(stage, Game, { store, check, loadSolver, ready, sh
 
   function draw() {
     const all = games();
-    frame.render(contents(all), buttons(all.length, foundIn(all).length));
+    const some = foundIn(all);
+    frame.render(contents(all, some), buttons(all.length, some.length));
   }
 
   // -------------------------------------------------------------- presses

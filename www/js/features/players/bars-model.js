@@ -1,7 +1,8 @@
 /**
  * State of the bars of both players. Pure.
  */
-/** @import { Message, Person, Presence, Side, State, Standing } from "../../types.js" */
+/** @import { Message, Presence, Side, State } from "../../types.js" */
+import { holder } from "../../players/match.js";
 import { sitting } from "../../players/seats.js";
 import { playerOf } from "./model.js";
 
@@ -18,9 +19,6 @@ import { playerOf } from "./model.js";
  */
 const SIDES = /** @type {const} */ (["X", "O"]);
 
-/** @param {Standing} match @param {Side} side @returns {Person} the person who has this side */
-const personOf = ({ x }, side) => (side === "X" ? x : x === 0 ? 1 : 0);
-
 /**
  * The sides whose points in a match have become more.
  * @param {Pick<State, "match" | "totals">} before
@@ -29,7 +27,7 @@ const personOf = ({ x }, side) => (side === "X" ? x : x === 0 ? 1 : 0);
 export const gained = ({ totals: old }, { match, totals }) =>
   SIDES.filter((side) => {
     if (!match || !old || !totals) return false;
-    const person = personOf(match, side);
+    const person = holder(match, side);
     return totals[person] > old[person];
   });
 
@@ -44,7 +42,7 @@ export function barsOf(state) {
   const isTold = state.duringMotion === undefined;
   if (!match && assistanceOff && !presence && seats.every((player) => player === "")) return [];
   return SIDES.map((side) => {
-    const person = match && personOf(match, side);
+    const person = match && holder(match, side);
     const total = person === null ? null : (state.totals?.[person] ?? null);
     const player = sitting(seats, side);
     const points = past === null && view.score ? view.score[side] : null;
