@@ -90,7 +90,8 @@ package: module $(PACKAGES) ## Make the npm package, target/quantum-tic-tac-toe-
 	@echo '== The npm package'
 	@node tools/package.mjs
 
-test: ## Install what the tests need, run all of them and print the seconds of each stage
+# `.ci/run` has in addition the forms in which the product is published: `make test-release`.
+test: ## Install what the tests need, run them and print the seconds of each stage
 	@MAKE="$(MAKE)" tools/stages.sh setup-wasm setup-engines module \
 	  test-unit test-rust test-host+test-wasm test-browsers
 
@@ -205,34 +206,29 @@ test-page: setup-test site-to-test server-to-test module-toy ## The page, in Chr
 	@$(RUN_TESTS) --first states- $(or $(FILES),tests/browser/*.test.mjs)
 
 # A failure leaves a picture and the console in target/failures. All in one run, so that no core waits.
-test-browsers: setup-engines module site-to-test server-to-test module-toy ## All tests in browsers: those of test-page, test-random, test-package, test-engines
+test-browsers: setup-engines module site-to-test server-to-test module-toy ## The page, in Chromium, and whole games in Firefox and WebKit
 	@echo '== Tests in browsers'
 	@rm -rf target/failures
-	@$(RUN_TESTS) --first states- $(foreach kind,browser random package engines,tests/$(kind)/*.test.mjs)
+	@$(RUN_TESTS) --first states- tests/browser/*.test.mjs tests/engines/*.test.mjs
+
+# In `.ci/run`. A failure of the random user says by which command it is replayed.
+test-release: setup-test module site-to-test ## The published forms: distribution, npm package, sheets as PDF and DOCX; and a random user
+	@echo '== The published forms, and a random user'
+	@$(RUN_TESTS) $(or $(FILES),tests/release/*.test.mjs tests/random/*.test.mjs)
 
 # Before a release, and after a change of sizes that the whole layout has in common.
 test-matrix: setup-test site-to-test ## Every state of the page in every window, theme and language: half an hour
 	@echo '== Every state in every window, theme and language'
-	@MATRIX=full $(RUN_TESTS) tests/browser/states-*.test.mjs tests/browser/teachers.test.mjs
+	@MATRIX=full $(RUN_TESTS) $(foreach name,states-* teachers landing,tests/browser/$(name).test.mjs)
 
 # Compiled as the server's own tests are, with the same features of its dependencies: cargo builds the
 # program for its tests.
 server-to-test: setup-rust
 	@cargo test --quiet --package qttt-host --test it --no-run --target-dir target
 
-# Each failure says by which command it is replayed.
-test-random: setup-test module ## The page under a random user, for three hundred events in Chromium
-	@echo '== A random user'
-	@$(RUN_TESTS) tests/random/*.test.mjs
-
-test-package: setup-test module ## The npm package, installed: a page, Vite, webpack, a server, Node, TypeScript
-	@echo '== The npm package: a page, Vite, webpack, a server, Node, TypeScript'
-	@$(RUN_TESTS) tests/package/*.test.mjs
-
-# One after the other: each is a whole browser.
 test-engines: setup-engines module ## Three whole games in Chromium, Firefox and, on Debian, WebKit
 	@echo '== The page in Chromium, Firefox and WebKit'
-	@$(RUN_TESTS) --at-once 1 tests/engines/*.test.mjs
+	@ENGINES=Chromium,Firefox,WebKit $(RUN_TESTS) tests/engines/*.test.mjs
 
 # For `make random EVENTS=1000`.
 EVENTS = 10000
@@ -465,5 +461,5 @@ $(PACKAGES): package.json package-lock.json | setup-node
 	npm ci --no-audit --no-fund
 	@touch $@
 
-.PHONY: ALWAYS help play server-to-play host host-load load-live test-redis build module module-toy dist site-to-test sheets package load test check test-unit test-browsers test-rust test-deep test-matrix server-to-test test-host test-wasm test-page test-random test-package test-engines random bench quality faults hostile properties fuzz mutants coverage coverage-page audit element-docs worksheets gallery frames shifts lesson-pictures waits films picture puzzles solution fmt format-check lint types clean \
+.PHONY: ALWAYS help play server-to-play host host-load load-live test-redis build module module-toy dist site-to-test sheets package load test check test-unit test-browsers test-rust test-deep test-matrix server-to-test test-host test-wasm test-page test-release test-engines random bench quality faults hostile properties fuzz mutants coverage coverage-page audit element-docs worksheets gallery frames shifts lesson-pictures waits films picture puzzles solution fmt format-check lint types clean \
   setup-play setup-bindgen setup-wasm setup-test setup-engines setup-lint setup-audit setup-rust setup-redis setup-node setup-fuzz setup-mutants setup-coverage

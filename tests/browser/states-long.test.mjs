@@ -1,7 +1,75 @@
-// Every state of the page in an artificial language with long words and twice the length of English.
+// Every state of the page in an artificial language with long words and twice the length of English; and
+// every script and style sheet belongs to a state.
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
 import { describe, test } from "node:test";
+import { DIST, site } from "./helper.mjs";
 import { testsOfStates } from "./looks.mjs";
+import { moves, square } from "./person.mjs";
+import { stored } from "./states.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** Paths of all requests. */
+const requested = new Set();
+/** @param {Page} page */
+const collect = (page) =>
+  page.on("request", (request) =>
+    requested.add(new URL(request.url()).pathname.replace("/some/where/", "")),
+  );
+
+/** Only the built site has a list of its files. */
+const isSource = process.env.SITE === "www";
+
+describe("pages that are no state", { skip: isSource }, () => {
+  const open = site();
+
+  test("for a projector", async (t) => {
+    await open(t, "?projector", { prepare: async (page) => collect(page) });
+  });
+
+  for (const file of readdirSync(DIST).filter((name) => /^(?!index).*\.html$/.test(name)))
+    test(`on the page ${file}`, async (t) => {
+      // The page of questions loads a board with the first question.
+      const fragment = file === "questions.html" ? "#q=far" : "";
+      const page = await open(t, file + fragment, {
+        ready: "body",
+        prepare: async (page) => collect(page),
+      });
+      await page.waitForLoadState("networkidle");
+    });
+
+  test("with sounds", async (t) => {
+    const page = await open(t, "", {
+      prepare: async (page) => {
+        collect(page);
+        await stored(page, { sound: "on" });
+      },
+    });
+    for (const at of [1, 9]) await square(page, at).click();
+    await moves(page).getByRole("listitem").first().waitFor();
+  });
+});
 
 describe("twice as long", () => {
-  for (const [name, look] of testsOfStates("ltr")) test(name, look);
+  for (const [name, look] of testsOfStates("ltr", collect)) test(name, look);
+});
+
+/**
+ * Files that only other tests load: for missing browser features and failing storage
+ * (faults.test.mjs), on other people's pages (element.test.mjs), without a network (offline.test.mjs),
+ * where a question is decided (questions.test.mjs).
+ */
+const ELSEWHERE =
+  /^js\/(in-page|notices|svg-fallback|element|follow-width|counted)\.|^css\/offline\./;
+
+test("every script and style sheet belongs to a state", { skip: isSource }, () => {
+  const files = readdirSync(DIST, { recursive: true, encoding: "utf8" })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => /^(js|css)\/.*\.(js|css)$/.test(file));
+  assert.ok(files.length > 20, `${files.length} files`);
+  assert.deepEqual(
+    files.filter((file) => !requested.has(file) && !ELSEWHERE.test(file)),
+    [],
+  );
 });

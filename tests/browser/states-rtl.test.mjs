@@ -1,4 +1,4 @@
-// Every state of the page in an artificial language, written from right to left.
+// Every ninth state of the page in an artificial language, written from right to left.
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { learn, text } from "./english.mjs";

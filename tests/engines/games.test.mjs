@@ -1,6 +1,7 @@
 // The same complete games, and one with quantum stones up to its die, by real clicks on the real page, in
-// the three browser engines: Chromium, Firefox's Gecko, and WebKit, Safari's engine. WebKit comes from
-// Debian's webkit2gtk-driver; without it its tests are skipped and say so. Saves a screenshot of each
+// Firefox's Gecko and in WebKit, Safari's engine; `make test-engines` plays them in Chromium, too, in which
+// all other tests of the page run. WebKit comes from Debian's webkit2gtk-driver; without it its tests are
+// skipped and say so. Saves a screenshot of each
 // engine in tests/browser/screenshots/, for a person to look at.
 import assert from "node:assert/strict";
 import { createServer, request as ask } from "node:http";
@@ -96,7 +97,10 @@ async function listening(url) {
   return { asked, url: `http://localhost:${port}${pathname}`, stop: () => void server.close() };
 }
 
-for (const [engine, of] of Object.entries(ENGINES)) {
+/** Commas between the names. */
+const { ENGINES: asked = "Firefox,WebKit" } = process.env;
+for (const engine of /** @type {(keyof typeof ENGINES)[]} */ (asked.split(","))) {
+  const of = ENGINES[engine];
   const skip = of.missing();
   describe(engine, { skip, timeout: 240_000 }, () => {
     /** @type {WebDriver} */

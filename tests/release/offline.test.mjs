@@ -9,8 +9,8 @@ import { headlessShell, launchChromium } from "../../tools/browsers.mjs";
 import { build } from "../../tools/dist.mjs";
 import { host } from "../../tools/static-host.mjs";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
-import { sentence, text } from "./english.mjs";
-import { experienced, hash } from "./helper.mjs";
+import { sentence, text } from "../browser/english.mjs";
+import { experienced, hash } from "../browser/helper.mjs";
 import {
   button,
   dialog,
@@ -21,8 +21,8 @@ import {
   margin,
   puzzle,
   square,
-} from "./person.mjs";
-import { translated } from "./translated.mjs";
+} from "../browser/person.mjs";
+import { translated } from "../browser/translated.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {Awaited<ReturnType<typeof host>>} Host */

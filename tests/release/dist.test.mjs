@@ -20,7 +20,7 @@ import { BUDGET, build, compress, MODULE } from "../../tools/dist.mjs";
 import { weigh } from "../../tools/sizes.mjs";
 import { LANGUAGES } from "../../www/js/i18n/messages.js";
 import { physicsPage } from "../../www/js/lib/address.js";
-import { hash, site } from "./helper.mjs";
+import { hash, site } from "../browser/helper.mjs";
 import {
   button,
   dialog,
@@ -31,8 +31,8 @@ import {
   square,
   tab,
   told,
-} from "./person.mjs";
-import { translated } from "./translated.mjs";
+} from "../browser/person.mjs";
+import { translated } from "../browser/translated.mjs";
 
 const WWW = fileURLToPath(new URL("../../www", import.meta.url));
 const FOLDER = mkdtempSync(join(tmpdir(), "quantum-tic-tac-toe-"));

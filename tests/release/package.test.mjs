@@ -105,6 +105,8 @@ async function webpackTo(mode, folder) {
       ...common,
       entry: "./server.mjs",
       target: "node",
+      // Minifying takes ten seconds, and the bundle for browsers is minified.
+      optimization: { minimize: false },
       output: { path: join(PROJECT, folder), filename: "server.cjs" },
     },
   ]);
