@@ -28,6 +28,7 @@ import {
   named,
   outcome,
   outcomes,
+  puzzle,
   region,
   square,
   tab,
@@ -243,6 +244,33 @@ test("a question about the worlds or the odds does not stand beside what tells t
   await asked(coin, "learn.coin.again");
   assert.match(await choice(coin).innerText(), /½/);
 });
+
+for (const [hash, file] of /** @type {const} */ ([
+  ["#lesson=coin", "lessons.json"],
+  ["#puzzle=12", "puzzles.json"],
+]))
+  test(`${hash} holds the board until it is there: what is pressed plays nothing`, async (t) => {
+    let arrive = () => {};
+    const arrived = new Promise((done) => (arrive = () => done(null)));
+    const page = await open(t, hash, {
+      landing: true,
+      ready: (page) => event(page).filter({ hasText: text("page.loading") }),
+      prepare: (page) =>
+        page.route(asset(file), async (route) => {
+          await arrived;
+          await route.continue();
+        }),
+    });
+    for (const n of [1, 9]) await square(page, n).click();
+    await page.keyboard.press("3");
+    assert.equal(await page.evaluate(() => location.hash), hash);
+    arrive();
+    await (hash === "#lesson=coin" ? lesson(page) : puzzle(page)).waitFor();
+    await event(page)
+      .filter({ hasNotText: text("page.loading") })
+      .waitFor({ state: "attached" });
+    assert.equal(await page.evaluate(() => location.hash), hash);
+  });
 
 test("the lesson on the old game has only its own words", async (t) => {
   const page = await open(t, "#lesson=classical", { prepare: atOnce });

@@ -5,8 +5,9 @@ import { test } from "node:test";
 import { site } from "./helper.mjs";
 import { watchShifts } from "./layout-shifts.mjs";
 import { lessonOf, shiftsOf } from "./lesson-walks.mjs";
-import { button, focused, headline, outcome, tab } from "./person.mjs";
+import { button, focused, headline, outcome, square, tab } from "./person.mjs";
 import { text } from "./english.mjs";
+import { translated } from "./translated.mjs";
 import { createPlayer, shortGame } from "./whole-games.mjs";
 
 const open = site();
@@ -59,6 +60,39 @@ test("at 1280 × 720 the buttons after a game stand in one row with the tools, i
   await again.waitFor();
   assert.ok(await button(page, "tool.redo").and(focused(page)).isVisible());
 });
+
+for (const [width, height] of /** @type {const} */ ([
+  [390, 664],
+  [1024, 768],
+]))
+  test(`with the longest names the tools keep their place at ${width} × ${height}`, async (t) => {
+    const game = {
+      ...{ id: "an-id-of-a-game-12", record: "goff 14 25 36", played: 3, match: null },
+      seats: ["Maximiliane Bohrmann", "Wolfgang W. Schröder"],
+    };
+    const page = await open(t, "?lang=de", {
+      viewport: { width, height },
+      prepare: (page) =>
+        page.addInitScript(
+          (games) => localStorage.setItem("quantum-tic-tac-toe.games", games),
+          JSON.stringify({ version: 2, at: 0, games: [game] }),
+        ),
+    });
+    const de = translated("de");
+    const undo = de.named(page, "button", "tool.undo");
+    await undo.waitFor();
+    const tops = [(await undo.boundingBox())?.y];
+    for (const pair of [
+      [7, 8],
+      [7, 9],
+      [4, 5],
+    ]) {
+      for (const n of pair) await square(page, n).click();
+      await page.waitForFunction((hash) => location.hash.endsWith(hash), pair.join(""));
+      tops.push((await undo.boundingBox())?.y);
+    }
+    assert.equal(new Set(tops).size, 1, tops.join());
+  });
 
 for (const name of ["cycle", "cat"])
   test(`in the lesson ${name} nothing jumps`, async (t) => {

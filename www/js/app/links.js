@@ -14,26 +14,26 @@ const LINK = /^(lessons?|puzzle|apparatus)=|^(lesson|puzzle)s$/;
  * @param {import("./requests.js").RequestLatest} page.request
  * @param {Omit<OpenOptions, "signal">} page.outside
  * @param {boolean} page.byLink whether games by links are played here
- * @param {(begins: boolean) => void} page.waits shows or hides the message that a game by links is loading
+ * @param {(begins: boolean) => void} page.waits shows or hides the message that the target is loading
  */
 export function createLinks(opener, { request, outside, byLink, waits }) {
   /** @type {(first?: Promise<unknown>) => void} */
   let begin;
   /** @type {Promise<unknown>} */
   let opening = new Promise((resolve) => (begin = resolve));
-  /** The game by links that is being opened. Until it is there, nobody can play. */
+  /** The target that is being opened, which replaces the game on the board. Until it is there, nobody can play. */
   let going = /** @type {object | null} */ (null);
 
   return {
     /** Opens the target of a text. False if it is no such link. @param {string} text */
     open(text) {
-      const isGame = byLink && isByLink(text);
-      if (!isGame && !LINK.test(text)) {
+      if (!LINK.test(text) && !(byLink && isByLink(text))) {
         begin();
         return false;
       }
-      const game = isGame ? {} : null;
-      const isAwaited = () => game !== null && going === game;
+      // A list, such as `#puzzles`, leaves the game on the board.
+      const target = text.includes("=") ? {} : null;
+      const isAwaited = () => target !== null && going === target;
       const end = () => {
         if (!isAwaited()) return;
         going = null;
@@ -42,8 +42,8 @@ export function createLinks(opener, { request, outside, byLink, waits }) {
       opening = request(
         "board",
         (signal) => {
-          going = game;
-          if (game) queueMicrotask(() => isAwaited() && waits(true));
+          going = target;
+          if (target) queueMicrotask(() => isAwaited() && waits(true));
           signal.addEventListener("abort", () => isAwaited() && (going = null));
           return opener().catch((error) => {
             end();
@@ -56,7 +56,7 @@ export function createLinks(opener, { request, outside, byLink, waits }) {
       begin(opening);
       return true;
     },
-    /** Whether a game by links is being opened, which will replace the one on the board. */
+    /** Whether something is being opened that will replace the game on the board. */
     isGoing: () => going !== null,
     /** Resolves when the last link is open; before the first text, when that has begun. */
     opened: () => opening,

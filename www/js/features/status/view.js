@@ -7,14 +7,18 @@
 /** @param {import("../../lib/stage.js").Stage} stage */
 export function createStatus(stage) {
   const { byId, show } = stage;
-  const [root, head, todo, done] = ["status", "head", "todo", "done"].map(byId);
+  const root = byId("status");
+  const head = byId("head");
+  const todo = byId("todo");
+  const done = byId("done");
   return {
     /** @param {State} state */
     render({ status }) {
-      if (!root || !head || !todo || !done) return;
       root.dataset.player = status.player ?? "";
       todo.classList.toggle("notice", status.notice);
       show(head, status.head);
+      // So that it stays in one line, and nothing below it moves from turn to turn.
+      head.classList.toggle("long", String(head.textContent).length > 24);
       show(todo, status.todo);
       show(done, status.done);
     },
