@@ -43,20 +43,21 @@ describe("links", () => {
     assert.equal(opened.length, 1);
   });
 
-  test("the board waits for a game by links, and for no lesson", async () => {
-    const { links, log, at, settle } = begin();
-    links.open("lesson=cycle");
-    await settle();
-    assert.equal(links.isGoing(), false);
-    links.open("play=abc");
-    assert.equal(links.isGoing(), true);
-    await settle();
-    assert.deepEqual(log, [true]);
-    at(1).done();
-    await links.opened();
-    assert.equal(links.isGoing(), false);
-    assert.deepEqual(log, [true, false]);
-  });
+  for (const text of ["play=abc", "lesson=cycle", "puzzle=8", "apparatus=cat"])
+    test(`the board waits for what replaces it, and not for a list: ${text}`, async () => {
+      const { links, log, at, settle } = begin();
+      links.open("lessons");
+      await settle();
+      assert.equal(links.isGoing(), false);
+      links.open(text);
+      assert.equal(links.isGoing(), true);
+      await settle();
+      assert.deepEqual(log, [true]);
+      at(1).done();
+      await links.opened();
+      assert.equal(links.isGoing(), false);
+      assert.deepEqual(log, [true, false]);
+    });
 
   test("a link that is replaced ends no wait of the next", async () => {
     const { links, log, at, settle } = begin();

@@ -3,7 +3,6 @@
  * boards, adds up the marks of the exit tickets, lists the right answers of the test, and prints.
  */
 import { wordsOf } from "../i18n/messages.js";
-import { draw } from "./for-teachers/boards.js";
 import { elementsWith } from "./for-teachers/elements.js";
 import { createSheets } from "./for-teachers/sheets.js";
 import { testOf } from "./for-teachers/test.js";
@@ -22,7 +21,7 @@ document.documentElement.dataset.started = "";
 const words = wordsOf(document.documentElement.lang);
 const stage = createStage(document, document.body, words);
 const { byId, texts } = stage;
-const { fill } = createSheets(stage);
+const { fill, showFailedPart } = createSheets(stage);
 
 framePage(createSettings(storage()));
 Promise.all([
@@ -43,7 +42,13 @@ function start(questions) {
   keepLanguage(words.language);
   byId("loading").remove();
   byId("teachers").hidden = false;
-  draw(stage);
+  drawBoards().catch(showFailedPart);
+}
+
+/** The boards are larger than the rest, and come when the answers can be read. */
+async function drawBoards() {
+  const { draw } = await import("./for-teachers/boards.js");
+  await draw(stage);
 }
 
 /** A row for each version of the test. @param {import("./questions/table.js").Question[]} questions */
