@@ -8,10 +8,12 @@ import { createReader } from "../../www/js/game/record-reader.js";
 import { createSession } from "../../www/js/game/session.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { announce } from "../../www/js/a11y/announcer.js";
+import { loadVariant } from "../../www/js/variants/index.js";
 
 initSync({
   module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
 });
+await loadVariant("dice");
 
 /** A session with an announcer that gets every State. @param {string} record */
 function listening(record) {
@@ -139,6 +141,19 @@ describe("as data", () => {
     const after = hear(() => session.press(3));
     assert.equal(after[0], text("done.last", { mark: "X9", square: 3 }));
     assert.match(after.at(-1) ?? "", sentence("head.wins", { player: "X" }));
+  });
+
+  test("an input from before the announcer had loaded", () => {
+    for (const [record, square] of /** @type {const} */ ([
+      ["goff 14 15", 1],
+      ["kvantove 12 45 36 78 9", 4],
+    ])) {
+      const { session } = listening(record);
+      session.press(square);
+      const state = session.state();
+      const late = announce(null, state).map(say);
+      assert.deepEqual(late, [state.status.head, state.status.todo].map(say), record);
+    }
   });
 
   test("the focus is followed, a mouse is not", () => {

@@ -28,8 +28,12 @@ export function announce(before, after, hovering = false) {
  */
 function news(before, after, hovering) {
   const { status, record } = after;
-  // A screen reader reads a page that has just opened. Only a game that came by link is news.
-  if (!before) return record.includes(" ") ? position(after) : [];
+  // A screen reader reads a page that has just opened. Only a game that came by link is news, and an input
+  // that was made before this part of the page had loaded.
+  if (!before) {
+    const begun = after.input.selected !== null || after.previewed;
+    return [...(record.includes(" ") ? position(after) : []), ...(begun ? [status.todo] : [])];
+  }
   if (record === before.record) {
     const was = before.status;
     if (status.notice && after.refusals !== before.refusals) return [status.todo];

@@ -1,8 +1,10 @@
 /**
- * The bars of both players above the status: face or mark, name, whose turn it is, and points. A screen
- * reader has the line that names both (view.js), and the headline.
+ * The bars of both players above the status: face or mark, name, whose turn it is, and points. Beside them
+ * stand the rules, where there is room. A screen reader has the line that names both players (view.js), the
+ * headline, and the rules below the list of moves.
  */
 /** @import { Panel } from "../../types.js" */
+import { rulesName } from "../../i18n/messages.js";
 import { amount } from "../../i18n/points.js";
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
@@ -29,7 +31,7 @@ const GROWING = [{ scale: 0.6 }, { scale: 1 }];
  * @returns {Panel}
  */
 export function createBars(stage, reducedMotion) {
-  const { byId, say } = stage;
+  const { byId, say, t } = stage;
   const root = el("div", { id: "bars", "aria-hidden": "true" });
   const line = byId("who");
   line.before(root);
@@ -55,7 +57,15 @@ export function createBars(stage, reducedMotion) {
     render(state, before) {
       const bars = barsOf(state);
       line.classList.toggle("unseen", bars.length > 0);
-      render(bars.map(draw), root);
+      // In a match the button with its name stands there.
+      const rules = bars.length > 0 && !state.match && rulesName(state.view.rules);
+      render(
+        [
+          ...bars.map(draw),
+          rules && html`<span class="preset">${t("moves.rules", { rules })}</span>`,
+        ],
+        root,
+      );
       if (before && !reducedMotion())
         for (const side of gained(before, state))
           root
