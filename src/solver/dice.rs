@@ -66,7 +66,7 @@ impl DiceSolver {
             Some(outcomes) => {
                 let [one, other] =
                     outcomes.map(|outcome| self.value(&position.after(outcome), budget));
-                if budget.is_spent() { Margin::ZERO } else { one.midpoint(other) }
+                if budget.spent { Margin::ZERO } else { one.midpoint(other) }
             }
             None => self.value(&position.after(action), budget),
         }
@@ -92,7 +92,7 @@ impl DiceSolver {
             Player::O => values.min(),
         };
         let best = best.expect("there is something to do until the game is over");
-        if !budget.is_spent() {
+        if !budget.spent {
             self.values.put(key, best);
         }
         best

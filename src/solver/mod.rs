@@ -204,7 +204,7 @@ impl Solver {
     pub fn attempt<T>(&mut self, nodes: u64, work: impl FnOnce(&mut Solver) -> T) -> Option<T> {
         self.budget = Budget { left: nodes, ..Budget::UNLIMITED };
         let answer = work(self);
-        let spent = self.budget.is_spent();
+        let spent = self.budget.spent;
         self.budget = Budget::UNLIMITED;
         (!spent).then_some(answer)
     }
@@ -216,7 +216,7 @@ impl Solver {
 
     /// Whether the attempt under way has failed already, so that it should end soon.
     pub(crate) const fn is_spent(&self) -> bool {
-        self.budget.is_spent()
+        self.budget.spent
     }
 }
 
@@ -238,6 +238,7 @@ impl Solvable for Dice {
 struct Budget {
     visited: u64,
     left: u64,
+    /// Whether a visit was refused.
     spent: bool,
 }
 
@@ -253,10 +254,5 @@ impl Budget {
         self.left -= 1;
         self.visited += 1;
         true
-    }
-
-    /// Whether a visit was refused.
-    const fn is_spent(&self) -> bool {
-        self.spent
     }
 }

@@ -128,8 +128,13 @@ impl Entry for Bounds {
     }
 }
 
-/// The memory of the solver from one search to the next.
-struct Memory {
+/// The index of the table for positions of `marks` marks, at most six.
+fn table_for(marks: u8) -> usize {
+    usize::from(marks.saturating_sub(4))
+}
+
+/// The solver of Goff's game: its memory from one search to the next.
+pub(super) struct EntangledSolver {
     /// A table for positions of up to four marks, one for five and one for six. The more
     /// marks, the more positions, and the less work each: in one table the many cheap
     /// entries would drive out the few that are worth most.
@@ -137,40 +142,16 @@ struct Memory {
     history: History,
 }
 
-impl Memory {
-    /// With tables of 2, 2 and 4 MB at most.
-    const fn new() -> Memory {
-        let tables = [Table::bounded(18), Table::bounded(18), Table::bounded(19)];
-        Memory { tables, history: History::new() }
-    }
-
-    fn clear(&mut self) {
-        self.tables.iter_mut().for_each(Table::clear);
-        self.history = History::new();
-    }
-
-    /// The table for positions of `marks` marks, at most six.
-    fn table_for(&self, marks: u8) -> &Table<Bounds> {
-        &self.tables[usize::from(marks.saturating_sub(4))]
-    }
-
-    fn table_for_mut(&mut self, marks: u8) -> &mut Table<Bounds> {
-        &mut self.tables[usize::from(marks.saturating_sub(4))]
-    }
-}
-
-/// The solver of Goff's game with its memory.
-pub(super) struct EntangledSolver {
-    memory: Memory,
-}
-
 impl EntangledSolver {
+    /// With tables of 2, 2 and 4 MB at most.
     pub(super) const fn new() -> EntangledSolver {
-        EntangledSolver { memory: Memory::new() }
+        let tables = [Table::bounded(18), Table::bounded(18), Table::bounded(19)];
+        EntangledSolver { tables, history: History::new() }
     }
 
     pub(super) fn forget(&mut self) {
-        self.memory.clear();
+        self.tables.iter_mut().for_each(Table::clear);
+        self.history = History::new();
     }
 
     pub(super) fn analyse(
@@ -178,8 +159,7 @@ impl EntangledSolver {
         position: &Entangled,
         budget: &mut Budget,
     ) -> Analysis<Action> {
-        let mut search =
-            Search { terms: Terms::of(position.rules()), memory: &mut self.memory, budget };
+        let mut search = Search { terms: Terms::of(position.rules()), memory: self, budget };
         let (player, moves) = match position.status() {
             Status::Over(score) => {
                 return Analysis { margin: score.margin(), moves: Vec::new(), nodes: 0 };

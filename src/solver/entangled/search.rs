@@ -3,7 +3,7 @@
 use super::ends::{Ends, UNKNOWN, eighth, margin_if_over, ninth, worth_of_ends};
 use super::forest::{Forest, Terms};
 use super::key::Key;
-use super::{Bounds, Memory, STEP};
+use super::{Bounds, EntangledSolver, STEP, table_for};
 use crate::entangled::Scoring;
 use crate::margin::Margin;
 use crate::nine_squares::{Pair, PairSet, Square, SquareSet};
@@ -18,7 +18,7 @@ const MAX_MARKS_IN_TABLE: u8 = 6;
 /// One search: the rules it goes by, what is remembered, and the nodes it may take.
 pub(super) struct Search<'a> {
     pub(super) terms: Terms,
-    pub(super) memory: &'a mut Memory,
+    pub(super) memory: &'a mut EntangledSolver,
     pub(super) budget: &'a mut Budget,
 }
 
@@ -45,7 +45,7 @@ impl Search<'_> {
         let mut node = Node { forest, key: None, bounds: limits(forest.mover(), self.terms) };
         if forest.placed <= MAX_MARKS_IN_TABLE {
             let key = Key::of(&forest, self.terms);
-            if let Some(bounds) = self.memory.table_for(forest.placed).get(key.bits) {
+            if let Some(bounds) = self.memory.tables[table_for(forest.placed)].get(key.bits) {
                 node.bounds = bounds;
             }
             node.key = Some(key);
@@ -66,7 +66,7 @@ impl Search<'_> {
             return self.search(&self.look_up(*forest), least, most);
         }
         let mut guess = Margin::ZERO;
-        while least < most && !self.budget.is_spent() {
+        while least < most && !self.budget.spent {
             let beta = if guess == least { guess + Margin::HALF } else { guess };
             guess = self.search(&self.look_up(*forest), beta - STEP, beta);
             if guess < beta {
@@ -106,7 +106,7 @@ impl Search<'_> {
         alpha = alpha.max(bounds.least - STEP);
         beta = beta.min(bounds.most + STEP);
         let best = self.best_placement(node, alpha, beta);
-        if self.budget.is_spent() {
+        if self.budget.spent {
             return best;
         }
         if best > alpha {
@@ -116,7 +116,7 @@ impl Search<'_> {
             bounds.most = bounds.most.min(best);
         }
         if let Some(key) = key {
-            self.memory.table_for_mut(forest.placed).put(key.bits, bounds);
+            self.memory.tables[table_for(forest.placed)].put(key.bits, bounds);
         }
         best
     }
@@ -395,7 +395,7 @@ mod tests {
     /// The answer for any null window is right, and a bound.
     #[test]
     fn every_null_window_is_answered_as_plain_minimax_would() {
-        let mut memory = Memory::new();
+        let mut memory = EntangledSolver::new();
         let mut budget = Budget::UNLIMITED;
         for game in games_of(6, if cfg!(debug_assertions) { 1500 } else { 6000 }) {
             let terms = Terms::of(game.position().rules());
@@ -403,7 +403,7 @@ mod tests {
             let truth = plain(game.position()).seen_by(forest.mover());
             for halves in -4..=4 {
                 let beta = Margin::from_halves(halves);
-                memory.clear();
+                memory.forget();
                 let mut search = Search { terms, memory: &mut memory, budget: &mut budget };
                 let value = search.search(&search.look_up(forest), beta - STEP, beta);
                 let right = if value >= beta { value <= truth } else { value >= truth };
