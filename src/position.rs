@@ -200,11 +200,6 @@ pub trait Position: Copy + Eq + Debug + 'static {
     }
 }
 
-/// Whether one of these symmetries takes the first action to the second.
-pub(crate) fn maps_to<A: Action>(symmetries: &[Symmetry], from: A, to: A) -> bool {
-    symmetries.iter().any(|&symmetry| from.transformed(symmetry) == to)
-}
-
 /// The number of sequences of exactly `plies` actions from here, chance counting as a
 /// choice. Finished games are not extended. A placement, a collapse and the forced last
 /// move are one ply each.

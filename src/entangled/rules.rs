@@ -167,15 +167,7 @@ impl FromStr for Rules {
     type Err = UnknownRules;
 
     fn from_str(id: &str) -> Result<Rules, UnknownRules> {
-        Rules::all()
-            .find(|rules| {
-                let rest = id.strip_prefix(rules.preset().id);
-                match rules.repeats {
-                    Repeats::Allowed => rest == Some(""),
-                    Repeats::Forbidden => rest == Some(FAIR),
-                }
-            })
-            .ok_or(UnknownRules)
+        Rules::all().find(|rules| rules.to_string() == id).ok_or(UnknownRules)
     }
 }
 

@@ -191,7 +191,7 @@ impl Analysed<'_> {
 
     /// The immediate win that the other would have after most other actions.
     fn prevented(&self, action: Action, next: &Entangled) -> Option<Reason> {
-        let mut wins = Wins::default();
+        let mut wins = Wins([0; 36]);
         if next.closing_pair().is_some() {
             wins.add_all(next, &next.outcomes());
         } else {
@@ -231,7 +231,7 @@ fn threatened(next: &Entangled) -> Option<Reason> {
 /// of them; after how many, and of how many.
 fn most_threatened(position: &Entangled) -> Option<(Pair, usize, usize)> {
     let actions = position.legal();
-    let mut wins = Wins::default();
+    let mut wins = Wins([0; 36]);
     wins.add_all(position, &actions);
     let (pair, after) = wins.commonest()?;
     (2 * after >= actions.len()).then_some((pair, after, actions.len()))
@@ -239,7 +239,7 @@ fn most_threatened(position: &Entangled) -> Option<(Pair, usize, usize)> {
 
 /// The first immediate win here, with the points at its worse end.
 fn win_in(position: &Entangled) -> Option<(Pair, Margin)> {
-    let mut wins = Wins::default();
+    let mut wins = Wins([0; 36]);
     wins.add(position);
     let (pair, _) = wins.commonest()?;
     let player = position.status().player()?;
@@ -257,12 +257,6 @@ fn won_at_both_ends(open: &Entangled, player: Player) -> Option<Margin> {
 
 /// The number of positions in which each pair is an immediate win, by the index of the pair.
 struct Wins([usize; 36]);
-
-impl Default for Wins {
-    fn default() -> Wins {
-        Wins([0; 36])
-    }
-}
 
 impl Wins {
     /// Counts those of a position. While a cycle is open there is none: it has to be

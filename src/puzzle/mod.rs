@@ -60,7 +60,7 @@ use crate::game::Game;
 use crate::lookahead::{Evaluator, value_of_action};
 use crate::margin::Margin;
 use crate::player::Player;
-use crate::position::{Phase, Position, Status, maps_to};
+use crate::position::{Phase, Position, Status};
 use crate::random::{Coin, SeededRandom};
 use crate::solver::{Analysis, Solvable, Solver};
 
@@ -259,8 +259,9 @@ impl<P: Poses> Puzzle<P> {
             if cost >= terms.stake { &mut others } else { &mut solution }.push(action);
         }
         let first = *solution.first()?;
-        let symmetries = position.symmetries();
-        let is_one = solution.iter().all(|&action| maps_to(&symmetries, first, action));
+        let images = position.symmetries().into_iter().map(|symmetry| first.transformed(symmetry));
+        let images: Vec<_> = images.collect();
+        let is_one = solution.iter().all(|action| images.contains(action));
         let to_keep = analysis.margin.seen_by(player);
         let fewest_others = match phase {
             Phase::Place => 5,
@@ -271,7 +272,7 @@ impl<P: Poses> Puzzle<P> {
         }
         let naive = Naive { player, phase };
         let tempting = |&&action: &&P::Action| {
-            naive.value(position, action, 2, WHOLE) >= to_keep.min(Margin::ZERO)
+            value_of_action(&naive, position, action, 2, WHOLE) >= to_keep.min(Margin::ZERO)
         };
         if others.iter().filter(tempting).count() < fewest_others.min(3) {
             return None;
@@ -334,17 +335,6 @@ impl<P: Poses> Evaluator<P> for Naive {
 }
 
 impl Naive {
-    /// The value of an action for the player if the game is a draw after `plies` plies.
-    fn value<P: Poses>(
-        &self,
-        position: &P,
-        action: P::Action,
-        plies: u8,
-        window: (Margin, Margin),
-    ) -> Margin {
-        value_of_action(self, position, action, plies, window)
-    }
-
     /// The least number of plies that shows the solution as the only best action; one more than
     /// `deepest` if none does.
     fn depth<P: Poses>(
@@ -355,9 +345,10 @@ impl Naive {
         deepest: u8,
     ) -> u8 {
         let is_alone = |&plies: &u8| {
-            let worth = self.value(position, solution, plies, WHOLE);
+            let value = |action, window| value_of_action(self, position, action, plies, window);
+            let worth = value(solution, WHOLE);
             let just_below = (worth - Margin::SMALLEST, worth);
-            others.iter().all(|&action| self.value(position, action, plies, just_below) < worth)
+            others.iter().all(|&action| value(action, just_below) < worth)
         };
         (1..=deepest).find(is_alone).unwrap_or(deepest + 1)
     }
