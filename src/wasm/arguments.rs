@@ -42,17 +42,15 @@ pub(super) fn read_grade(value: &JsValue) -> Result<Option<u8>, WrongArgument> {
 
 /// The level of an opponent.
 pub(super) fn read_level(level: &JsValue) -> Result<Level, Error> {
-    read_small(level, 1, 5).and_then(Level::new).ok_or_else(|| {
-        let message = "a level is an integer from 1 to 5";
-        Error::of(ErrorCode::NoSuchLevel, &message)
-    })
+    read_small(level, 1, 5)
+        .and_then(Level::new)
+        .ok_or_else(|| Error::of(ErrorCode::NoSuchLevel, &"a level is an integer from 1 to 5"))
 }
 
 /// The style of an opponent, which JavaScript calls its temper.
 pub(super) fn read_style(temper: &JsValue) -> Result<Style, Error> {
     let name = temper.dyn_ref().and_then(short_text);
     name.and_then(|name| Style::named(&name)).ok_or_else(|| {
-        let message = "a temper is middle, share, apart, reach or press";
-        Error::of(ErrorCode::NoSuchTemper, &message)
+        Error::of(ErrorCode::NoSuchTemper, &"a temper is middle, share, apart, reach or press")
     })
 }

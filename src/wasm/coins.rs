@@ -33,8 +33,7 @@ impl Coins {
         match self {
             Coins::Seeded(random) => Ok(random.toss()),
             Coins::Platform => platform_coin().ok_or_else(|| {
-                let message = "there is no source of randomness; give a seed";
-                Error::of(ErrorCode::NoRandomness, &message)
+                Error::of(ErrorCode::NoRandomness, &"there is no source of randomness; give a seed")
             }),
         }
     }

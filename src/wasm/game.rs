@@ -344,8 +344,7 @@ impl Game {
         let text = read_string(action, "an action is a string")?;
         self.must_go_on()?;
         let text = short_text(text).ok_or_else(|| {
-            let message = "an action is shorter";
-            Error::new(ErrorCode::IllegalAction, Fault::NotAnAction.into(), &message)
+            Error::new(ErrorCode::IllegalAction, Fault::NotAnAction.into(), &"an action is shorter")
         })?;
         let action = AnyPosition::read_action(self.game.rules(), &text);
         action.map_err(|form| Error::not_an_action(&text, form))
@@ -387,10 +386,9 @@ fn read_rules(rules: &JsValue) -> Result<AnyRules, Error> {
 
 /// The answer to a question, if it takes no more nodes than the limit.
 fn within_limit<T>(question: impl FnOnce(&mut Solver) -> T) -> Result<T, Error> {
-    SOLVER.with_borrow_mut(|solver| solver.attempt(LIMIT.get(), question)).ok_or_else(|| {
-        let message = "more nodes than the limit";
-        Error::of(ErrorCode::Unfinished, &message)
-    })
+    SOLVER
+        .with_borrow_mut(|solver| solver.attempt(LIMIT.get(), question))
+        .ok_or_else(|| Error::of(ErrorCode::Unfinished, &"more nodes than the limit"))
 }
 
 fn find_puzzle(rules: AnyRules, seed: u32, criteria: Criteria) -> Result<Puzzle, Error> {
@@ -398,10 +396,9 @@ fn find_puzzle(rules: AnyRules, seed: u32, criteria: Criteria) -> Result<Puzzle,
         return Err(not_offered());
     }
     let found = within_limit(|solver| puzzle::Puzzle::search(solver, rules, seed, criteria))?;
-    found.map(|(seed, puzzle)| Puzzle::of(seed, &puzzle)).ok_or_else(|| {
-        let message = "no puzzle from this seed; try another";
-        Error::of(ErrorCode::NoPuzzle, &message)
-    })
+    found
+        .map(|(seed, puzzle)| Puzzle::of(seed, &puzzle))
+        .ok_or_else(|| Error::of(ErrorCode::NoPuzzle, &"no puzzle from this seed; try another"))
 }
 
 /// The game has no such notation.
