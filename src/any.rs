@@ -133,6 +133,8 @@ macro_rules! games {
             conversions!(AnyRules::$Game, crate::$module::Rules);
             $(#[$attribute])*
             conversions!(AnyAction::$Game, crate::$module::Action);
+            $(#[$attribute])*
+            conversions!(AnyReason::$Game, <crate::$module::$Game as Explains>::Reason);
         )+
 
         impl AnyRules {
@@ -326,17 +328,12 @@ macro_rules! games {
                 analysis: &Analysis<AnyAction>,
                 solver: &mut Solver,
             ) -> Vec<AnyReason> {
-                match (self, action) {
-                    $(
-                        $(#[$attribute])*
-                        (AnyPosition::$Game(position), AnyAction::$Game(action)) => {
-                            let of_game = analysis.filter_map(|action| action.try_into().ok(), |margin| margin);
-                            let reasons = position.reasons(action, &of_game, solver);
-                            reasons.into_iter().map(AnyReason::$Game).collect()
-                        }
-                    )+
-                    _ => Vec::new(),
-                }
+                let reasons = each_pair!(self, action, (position, action) => {
+                    let of_game = analysis.filter_map(|action| action.try_into().ok(), |margin| margin);
+                    let reasons = position.reasons(action, &of_game, solver);
+                    reasons.into_iter().map(AnyReason::from).collect()
+                });
+                reasons.unwrap_or_default()
             }
 
             fn obscurity(reason: &AnyReason) -> (u8, usize) {
