@@ -33,6 +33,16 @@ pub(super) struct Entry {
     pub(super) unseen: usize,
 }
 
+/// The events that are no action, each at the index of its code.
+const CONTROLS: [Event; UNSEEN] = [
+    Event::Join,
+    Event::Open,
+    Event::Grant,
+    Event::Decline,
+    Event::Ask,
+    Event::Offer,
+    Event::Resign,
+];
 /// Marks a step whose author did not know all steps before it.
 const UNSEEN: usize = 7;
 /// The code of the legal action with index 0.
@@ -42,31 +52,17 @@ const FIRST_ACTION: usize = 8;
 const NUMBER_BITS: u32 = 14;
 
 impl Event {
-    const fn code(self) -> usize {
+    fn code(self) -> usize {
+        let control = CONTROLS.iter().position(|&event| event == self);
         match self {
-            Event::Join => 0,
-            Event::Open => 1,
-            Event::Grant => 2,
-            Event::Decline => 3,
-            Event::Ask => 4,
-            Event::Offer => 5,
-            Event::Resign => 6,
             Event::Act(index) => FIRST_ACTION + index,
+            _ => control.unwrap_or_else(|| unreachable!("all other events are listed")),
         }
     }
 
-    const fn from_code(code: usize) -> Option<Event> {
-        Some(match code {
-            0 => Event::Join,
-            1 => Event::Open,
-            2 => Event::Grant,
-            3 => Event::Decline,
-            4 => Event::Ask,
-            5 => Event::Offer,
-            6 => Event::Resign,
-            UNSEEN => return None,
-            action => Event::Act(action - FIRST_ACTION),
-        })
+    fn from_code(code: usize) -> Option<Event> {
+        let action = code.checked_sub(FIRST_ACTION).map(Event::Act);
+        action.or_else(|| CONTROLS.get(code).copied())
     }
 
     /// Of two steps whose authors did not know the other step, the one of the lower rank comes first,
@@ -100,7 +96,7 @@ impl Entry {
     }
 
     /// The number of its bytes.
-    pub(super) const fn len(self) -> usize {
+    pub(super) fn len(self) -> usize {
         let mark = if self.unseen > 0 { 1 + length(self.unseen) } else { 0 };
         mark + length(2 * self.event.code() + self.party.index())
     }

@@ -267,19 +267,9 @@ impl History {
 
     /// The number of shares that a party has opened in its first steps.
     pub(super) fn opened_in(&self, party: Party, steps: usize) -> usize {
-        let mut replay = Replay::new(self.terms.rules, self.terms.sides);
-        let mut own = 0;
-        for &entry in &self.entries {
-            if entry.party == party {
-                own += 1;
-                if own > steps {
-                    break;
-                }
-            }
-            let applied = replay.apply(entry, |index| self.outcome(index));
-            debug_assert_eq!(applied, Ok(()), "the history was verified");
-        }
-        replay.opened()[party.index()]
+        let own = self.entries.iter().enumerate().filter(|(_, entry)| entry.party == party);
+        let next = own.map(|(index, _)| index).nth(steps);
+        self.replay_after(next.unwrap_or(self.entries.len())).opened()[party.index()]
     }
 
     /// Whether the toss with this index, from 1, has its second outcome; `None` unless both shares

@@ -82,11 +82,6 @@ impl FromStr for Sides {
     type Err = UnknownSides;
 
     fn from_str(text: &str) -> Result<Sides, UnknownSides> {
-        match text {
-            "X" => Ok(Sides::X),
-            "O" => Ok(Sides::O),
-            "toss" => Ok(Sides::Toss),
-            _ => Err(UnknownSides),
-        }
+        Sides::ALL.into_iter().find(|sides| sides.to_string() == text).ok_or(UnknownSides)
     }
 }
