@@ -196,6 +196,17 @@
 //! | `wasm` | the classes that JavaScript gets |
 #![allow(clippy::similar_names, reason = "inviter and invitee")]
 
+/// The debug format of types that hold secrets is their name.
+macro_rules! debug_by_name {
+    ($($Type:ident),+) => {
+        $(impl core::fmt::Debug for $Type {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.write_str(stringify!($Type))
+            }
+        })+
+    };
+}
+
 mod chain;
 mod error;
 mod event;

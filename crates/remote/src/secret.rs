@@ -38,11 +38,7 @@ impl Secret {
     }
 }
 
-impl fmt::Debug for Secret {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Secret")
-    }
-}
+debug_by_name!(Secret, Keys);
 
 impl fmt::Display for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -59,9 +55,8 @@ impl FromStr for Secret {
     type Err = NoSecret;
 
     fn from_str(text: &str) -> Result<Secret, NoSecret> {
-        let mut bytes = [0; 32];
-        let read = Base64UrlUnpadded::decode(text, &mut bytes).map_err(|_| NoSecret)?;
-        if read.len() == 32 { Ok(Secret(bytes)) } else { Err(NoSecret) }
+        let bytes = Base64UrlUnpadded::decode_vec(text).map_err(|_| NoSecret)?;
+        bytes.try_into().map(Secret).map_err(|_| NoSecret)
     }
 }
 
@@ -82,11 +77,5 @@ impl Keys {
     /// The signature of a message.
     pub(super) fn sign(&self, message: &[u8]) -> [u8; 64] {
         self.key.sign(message).to_bytes()
-    }
-}
-
-impl fmt::Debug for Keys {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Keys")
     }
 }

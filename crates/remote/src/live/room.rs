@@ -25,11 +25,7 @@ pub enum LiveKey {
     Watch([u8; 16], [u8; 16]),
 }
 
-impl fmt::Debug for LiveKey {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("LiveKey")
-    }
-}
+debug_by_name!(LiveKey, Room);
 
 impl fmt::Display for LiveKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -72,12 +68,6 @@ pub(super) struct Room {
     proof: Option<[u8; 16]>,
     cipher: ChaCha20Poly1305,
     nonces: [u8; 32],
-}
-
-impl fmt::Debug for Room {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Room")
-    }
 }
 
 /// Bytes for one purpose from a key.
