@@ -36,7 +36,7 @@ use crate::{Fork, LinkError, Party, Peer, Receipt, Refusal, Secret, Sides, Unkno
 use frame::Frame;
 use message::{MAX_NAME, Message};
 use room::Room;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use thiserror::Error;
 use tsify::Tsify;
 
@@ -75,14 +75,17 @@ struct Player {
     secret: Secret,
 }
 
-/// The result of [`Live::send`].
+/// The result of `send()`.
 #[must_use = "store `stored`, then send `frame`"]
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Tsify, Debug)]
+#[tsify(rename = "LiveOutgoing")]
 pub struct LiveSent {
-    /// The frame to send to the relay.
-    pub frame: Vec<u8>,
-    /// The live game after the steps, as [`Live::stored`] writes it.
+    /// The live game, to be stored first.
     pub stored: String,
+    /// The frame, to be sent then.
+    #[serde(serialize_with = "bytes")]
+    #[tsify(type = "Uint8Array")]
+    pub frame: Vec<u8>,
 }
 
 /// The content of a frame from the relay.
@@ -381,14 +384,14 @@ impl Live {
                 let mut is_behind = true;
                 for link in games {
                     match self.take(&link).map_err(|_| FrameError::BadGame)? {
-                        Taken::Newer => heard = Heard::Game,
-                        Taken::Fork(fork) => return Ok(Heard::Fork(fork, link)),
-                        Taken::Same => {}
-                        Taken::Older => {
+                        Receipt::Newer => heard = Heard::Game,
+                        Receipt::Fork(fork) => return Ok(Heard::Fork(fork, link)),
+                        Receipt::Same => {}
+                        Receipt::Older => {
                             self.is_answer_due = true;
                             continue;
                         }
-                        Taken::Other => continue,
+                        Receipt::OtherGame => continue,
                     }
                     is_behind = false;
                 }
@@ -400,10 +403,10 @@ impl Live {
     }
 
     /// Takes what a payload has of one of the games.
-    fn take(&mut self, link: &str) -> Result<Taken, LinkError> {
+    fn take(&mut self, link: &str) -> Result<Receipt, LinkError> {
         let Some(game) = &mut self.game else {
             self.game = Some(Peer::open(link, None).map_err(|_| LinkError::Damaged)?);
-            return Ok(Taken::Newer);
+            return Ok(Receipt::Newer);
         };
         let receipt = match game.receive(link)? {
             Receipt::OtherGame => match &mut self.next {
@@ -418,30 +421,28 @@ impl Live {
                 if self.next.take_if(|next| game.inviter_of(next).is_none()).is_some() {
                     self.wants_rematch = false;
                 }
-                Taken::Newer
+                Receipt::Newer
             }
-            Receipt::Same => Taken::Same,
-            Receipt::Older => Taken::Older,
-            Receipt::Fork(fork) => Taken::Fork(fork),
             Receipt::OtherGame => match game.open_rematch(link) {
                 // Of two invitations that cross, that of the inviter of this game counts.
                 Ok(next)
                     if self.next.is_none() || game.inviter_of(&next) == Some(Party::Inviter) =>
                 {
                     self.next = Some(next);
-                    Taken::Newer
+                    Receipt::Newer
                 }
                 // A watcher who has missed the end of a game trusts the keys of the players.
                 Err(_) if self.player.is_none() => match Peer::open(link, None) {
                     Ok(later) if later.is_accepted() && game.is_before(&later) => {
                         (self.game, self.next) = (Some(later), None);
-                        Taken::Newer
+                        Receipt::Newer
                     }
-                    _ => Taken::Other,
+                    _ => Receipt::OtherGame,
                 },
                 // The last game, or an invitation that does not count.
-                _ => Taken::Other,
+                _ => Receipt::OtherGame,
             },
+            receipt => receipt,
         };
         self.go_on();
         Ok(taken)
@@ -507,11 +508,6 @@ impl Live {
     }
 }
 
-/// The news of a payload.
-enum Taken {
-    Newer,
-    Same,
-    Older,
-    Fork(Fork),
-    Other,
+fn bytes<S: Serializer>(bytes: &[u8], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_bytes(bytes)
 }

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::live::Hint;
 use crate::{Control, Live, Peer, Refusal};
-use js_sys::{ArrayBuffer, JsString, Uint8Array};
+use js_sys::{ArrayBuffer, Uint8Array};
 use quantum_tic_tac_toe::javascript::{Js, WrongArgument, read_small, read_string};
 use wasm_bindgen::prelude::*;
 
@@ -66,7 +66,9 @@ impl LiveGame {
         if stored.length() > LONGEST_STORED {
             return Err(WrongArgument::too_long("the text has more than 4000 characters").into());
         }
-        Ok(LiveGame { live: Live::restored(&text(stored)).map_err(RemoteError::bad_store)? })
+        Ok(LiveGame {
+            live: Live::restored(&String::from(stored)).map_err(RemoteError::bad_store)?,
+        })
     }
 
     /// The game as this device sees it.
@@ -193,7 +195,7 @@ impl LiveGame {
     ///
     /// `not-possible`.
     pub fn send(&mut self) -> Result<Js<LiveOutgoing>, RemoteError> {
-        Ok(Js(self.live.send()?.into()))
+        Ok(Js(self.live.send()?))
     }
 
     /// The frame that tells the other what it lacks; undefined if there is nothing to tell.
@@ -286,8 +288,4 @@ impl LiveGame {
     fn control(&mut self, control: Control) -> Result<(), RemoteError> {
         Ok(self.game()?.control(control)?)
     }
-}
-
-fn text(string: &JsString) -> String {
-    string.into()
 }

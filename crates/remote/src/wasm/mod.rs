@@ -4,10 +4,11 @@
 mod live;
 mod shapes;
 
+pub use crate::live::LiveSent as LiveOutgoing;
 pub use live::LiveGame;
 pub use shapes::{
-    InvitationError, LiveHeard, LiveHeardKind, LiveOutgoing, LiveView, RemoteErrorCode,
-    RemoteErrorDetails, RemoteErrorReason, RemoteReceipt, RemoteReceiptKind,
+    InvitationError, LiveHeard, LiveHeardKind, LiveView, RemoteErrorCode, RemoteErrorDetails,
+    RemoteErrorReason, RemoteReceipt, RemoteReceiptKind,
 };
 
 use crate::live::{FrameError, NoKey};
@@ -254,40 +255,24 @@ impl From<WrongArgument> for RemoteError {
     }
 }
 
-impl From<NoSecret> for RemoteError {
-    fn from(error: NoSecret) -> RemoteError {
-        RemoteError::invitation(InvitationError::NoSecret, &error)
-    }
+/// Errors whose code and reason follow from their type.
+macro_rules! errors {
+    ($($Error:ty: $Code:ident, $reason:expr;)+) => {
+        $(impl From<$Error> for RemoteError {
+            fn from(error: $Error) -> RemoteError {
+                RemoteError::new(RemoteErrorCode::$Code, $reason(error), &error)
+            }
+        })+
+    };
 }
 
-impl From<NoKey> for RemoteError {
-    fn from(error: NoKey) -> RemoteError {
-        RemoteError::invitation(InvitationError::NoKey, &error)
-    }
-}
-
-impl From<FrameError> for RemoteError {
-    fn from(error: FrameError) -> RemoteError {
-        RemoteError::new(RemoteErrorCode::BadFrame, RemoteErrorReason::Frame(error), &error)
-    }
-}
-
-impl From<UnknownRules> for RemoteError {
-    fn from(error: UnknownRules) -> RemoteError {
-        RemoteError::invitation(InvitationError::NoRules, &error)
-    }
-}
-
-impl From<UnknownSides> for RemoteError {
-    fn from(error: UnknownSides) -> RemoteError {
-        RemoteError::invitation(InvitationError::NoSides, &error)
-    }
-}
-
-impl From<LinkError> for RemoteError {
-    fn from(error: LinkError) -> RemoteError {
-        RemoteError::new(RemoteErrorCode::BadLink, RemoteErrorReason::Link(error), &error)
-    }
+errors! {
+    NoSecret: IllegalArgument, |_| RemoteErrorReason::Invitation(InvitationError::NoSecret);
+    NoKey: IllegalArgument, |_| RemoteErrorReason::Invitation(InvitationError::NoKey);
+    UnknownRules: IllegalArgument, |_| RemoteErrorReason::Invitation(InvitationError::NoRules);
+    UnknownSides: IllegalArgument, |_| RemoteErrorReason::Invitation(InvitationError::NoSides);
+    FrameError: BadFrame, RemoteErrorReason::Frame;
+    LinkError: BadLink, RemoteErrorReason::Link;
 }
 
 impl From<OpenError> for RemoteError {

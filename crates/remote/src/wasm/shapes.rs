@@ -1,9 +1,9 @@
 //! The objects that JavaScript gets beside a [`Snapshot`](crate::Snapshot).
 
-use crate::live::{FrameError, Heard, Hint, LiveSent, Seat};
+use crate::live::{FrameError, Heard, Hint, Seat};
 use crate::{Fork, LinkError, Live, Party, Peer, Receipt, Refusal, Snapshot, Speaker};
 use quantum_tic_tac_toe::javascript::ArgumentReason;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use tsify::Tsify;
 
 /// The properties of a `RemoteError` beside its message.
@@ -163,25 +163,8 @@ impl LiveView {
     }
 }
 
-/// The result of `send()`.
-#[derive(Clone, Serialize, Tsify, Debug)]
-pub struct LiveOutgoing {
-    /// The live game, to be stored first.
-    pub stored: String,
-    /// The frame, to be sent then.
-    #[serde(serialize_with = "bytes")]
-    #[tsify(type = "Uint8Array")]
-    pub frame: Vec<u8>,
-}
-
-impl From<LiveSent> for LiveOutgoing {
-    fn from(LiveSent { frame, stored }: LiveSent) -> LiveOutgoing {
-        LiveOutgoing { stored, frame }
-    }
-}
-
 /// The content of a frame from the relay.
-#[derive(Clone, Serialize, Tsify, Debug)]
+#[derive(Clone, Default, Serialize, Tsify, Debug)]
 #[tsify(missing_as_null)]
 pub struct LiveHeard {
     /// Its subject.
@@ -201,7 +184,7 @@ pub struct LiveHeard {
 }
 
 /// The subject of a frame from the relay.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Tsify, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Tsify, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub enum LiveHeardKind {
     /// The relay is there: the answer to `alive()`.
@@ -215,41 +198,27 @@ pub enum LiveHeardKind {
     /// A hint.
     Hint,
     /// Nothing new.
+    #[default]
     Nothing,
 }
 
 impl From<Heard> for LiveHeard {
     fn from(heard: Heard) -> LiveHeard {
-        let mut all = LiveHeard {
-            kind: LiveHeardKind::Nothing,
-            seats: None,
-            watchers: None,
-            by: None,
-            hint: None,
-            fork: None,
-            link: None,
-        };
+        let of = |kind| LiveHeard { kind, ..LiveHeard::default() };
         match heard {
-            Heard::Alive => all.kind = LiveHeardKind::Alive,
+            Heard::Alive => of(LiveHeardKind::Alive),
             Heard::Here { seats, watchers } => {
-                all.kind = LiveHeardKind::Here;
-                (all.seats, all.watchers) = (Some(seats), Some(watchers));
+                let (seats, watchers) = (Some(seats), Some(watchers));
+                LiveHeard { seats, watchers, ..of(LiveHeardKind::Here) }
             }
-            Heard::Game => all.kind = LiveHeardKind::Game,
+            Heard::Game => of(LiveHeardKind::Game),
             Heard::Fork(fork, link) => {
-                all.kind = LiveHeardKind::Fork;
-                (all.fork, all.link) = (Some(fork), Some(link));
+                LiveHeard { fork: Some(fork), link: Some(link), ..of(LiveHeardKind::Fork) }
             }
             Heard::Hint(by, hint) => {
-                all.kind = LiveHeardKind::Hint;
-                (all.by, all.hint) = (Some(by), Some(hint));
+                LiveHeard { by: Some(by), hint: Some(hint), ..of(LiveHeardKind::Hint) }
             }
-            Heard::Nothing => {}
+            Heard::Nothing => LiveHeard::default(),
         }
-        all
     }
-}
-
-fn bytes<S: Serializer>(bytes: &[u8], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_bytes(bytes)
 }
