@@ -1,8 +1,8 @@
 //! The exported class `LiveGame`.
 
 use super::{
-    InvitationError, LiveHeard, LiveOutgoing, LiveView, RemoteError, read_link, read_secret,
-    read_text,
+    InvitationError, LiveHeard, LiveOutgoing, LiveView, RemoteError, controls, read_link,
+    read_secret, read_text,
 };
 use crate::live::Hint;
 use crate::{Control, Live, Peer, Refusal};
@@ -128,52 +128,6 @@ impl LiveGame {
         Ok(self.game()?.play(&action)?)
     }
 
-    /// Drafts the question whether this side may take its last turn back.
-    ///
-    /// # Errors
-    ///
-    /// `not-possible`, `game-over`.
-    pub fn ask(&mut self) -> Result<(), RemoteError> {
-        self.control(Control::Ask)
-    }
-
-    /// Drafts the offer of a draw.
-    ///
-    /// # Errors
-    ///
-    /// `not-possible`, `game-over`.
-    #[wasm_bindgen(js_name = offerDraw)]
-    pub fn offer_draw(&mut self) -> Result<(), RemoteError> {
-        self.control(Control::Offer)
-    }
-
-    /// Drafts to say yes to the other side's question.
-    ///
-    /// # Errors
-    ///
-    /// `not-possible`, `game-over`.
-    pub fn grant(&mut self) -> Result<(), RemoteError> {
-        self.control(Control::Grant)
-    }
-
-    /// Drafts to say no to the other side's question.
-    ///
-    /// # Errors
-    ///
-    /// `not-possible`, `game-over`.
-    pub fn decline(&mut self) -> Result<(), RemoteError> {
-        self.control(Control::Decline)
-    }
-
-    /// Drafts to resign.
-    ///
-    /// # Errors
-    ///
-    /// `not-possible`, `game-over`.
-    pub fn resign(&mut self) -> Result<(), RemoteError> {
-        self.control(Control::Resign)
-    }
-
     /// Takes the last part of the draft back. False if there is none.
     pub fn undo(&mut self) -> bool {
         self.live.game_mut().is_some_and(Peer::undo)
@@ -279,6 +233,8 @@ impl LiveGame {
         self.live.game().map(Peer::stored)
     }
 }
+
+controls!(LiveGame);
 
 impl LiveGame {
     fn game(&mut self) -> Result<&mut Peer, RemoteError> {

@@ -33,6 +33,61 @@ pub struct RemoteError {
     details: RemoteErrorDetails,
 }
 
+/// The steps other than a turn, in a class with a method `control`.
+macro_rules! controls {
+    ($Class:ident) => {
+        #[wasm_bindgen]
+        impl $Class {
+            /// Drafts the offer of a draw.
+            ///
+            /// # Errors
+            ///
+            /// `not-possible`, `game-over`.
+            #[wasm_bindgen(js_name = offerDraw)]
+            pub fn offer_draw(&mut self) -> Result<(), RemoteError> {
+                self.control(Control::Offer)
+            }
+
+            /// Drafts the question whether this side may take its last turn back.
+            ///
+            /// # Errors
+            ///
+            /// `not-possible`, `game-over`.
+            pub fn ask(&mut self) -> Result<(), RemoteError> {
+                self.control(Control::Ask)
+            }
+
+            /// Drafts to say yes to the other side's question.
+            ///
+            /// # Errors
+            ///
+            /// `not-possible`, `game-over`.
+            pub fn grant(&mut self) -> Result<(), RemoteError> {
+                self.control(Control::Grant)
+            }
+
+            /// Drafts to say no to the other side's question.
+            ///
+            /// # Errors
+            ///
+            /// `not-possible`, `game-over`.
+            pub fn decline(&mut self) -> Result<(), RemoteError> {
+                self.control(Control::Decline)
+            }
+
+            /// Drafts to resign.
+            ///
+            /// # Errors
+            ///
+            /// `not-possible`, `game-over`.
+            pub fn resign(&mut self) -> Result<(), RemoteError> {
+                self.control(Control::Resign)
+            }
+        }
+    };
+}
+use controls;
+
 /// A game between two devices, on one of them. No step is final before `send()`.
 #[wasm_bindgen]
 pub struct RemoteGame {
@@ -105,52 +160,6 @@ impl RemoteGame {
         Ok(self.peer.play(&read_text(action, "an action is a string")?)?)
     }
 
-    /// Drafts the offer of a draw.
-    ///
-    /// # Errors
-    ///
-    /// `not-possible`, `game-over`.
-    #[wasm_bindgen(js_name = offerDraw)]
-    pub fn offer_draw(&mut self) -> Result<(), RemoteError> {
-        Ok(self.peer.control(Control::Offer)?)
-    }
-
-    /// Drafts the question whether this side may take its last turn back.
-    ///
-    /// # Errors
-    ///
-    /// `not-possible`, `game-over`.
-    pub fn ask(&mut self) -> Result<(), RemoteError> {
-        Ok(self.peer.control(Control::Ask)?)
-    }
-
-    /// Drafts to say yes to the other side's question.
-    ///
-    /// # Errors
-    ///
-    /// `not-possible`, `game-over`.
-    pub fn grant(&mut self) -> Result<(), RemoteError> {
-        Ok(self.peer.control(Control::Grant)?)
-    }
-
-    /// Drafts to say no to the other side's question.
-    ///
-    /// # Errors
-    ///
-    /// `not-possible`, `game-over`.
-    pub fn decline(&mut self) -> Result<(), RemoteError> {
-        Ok(self.peer.control(Control::Decline)?)
-    }
-
-    /// Drafts to resign.
-    ///
-    /// # Errors
-    ///
-    /// `not-possible`, `game-over`.
-    pub fn resign(&mut self) -> Result<(), RemoteError> {
-        Ok(self.peer.control(Control::Resign)?)
-    }
-
     /// Takes the last part of the draft back. False if there is none: a step that was sent is final.
     pub fn undo(&mut self) -> bool {
         self.peer.undo()
@@ -211,6 +220,14 @@ impl RemoteGame {
     /// Takes `privateLink()` back: this side is played here.
     pub fn stay(&mut self) {
         self.peer.stay();
+    }
+}
+
+controls!(RemoteGame);
+
+impl RemoteGame {
+    fn control(&mut self, control: Control) -> Result<(), RemoteError> {
+        Ok(self.peer.control(control)?)
     }
 }
 
