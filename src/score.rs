@@ -32,6 +32,18 @@ impl Score {
         f64::from(self.halves(player)) / 2.0
     }
 
+    /// A player's points as text: `0`, `½`, `1`, `1½` or `2`.
+    #[must_use]
+    pub const fn points_text(self, player: Player) -> &'static str {
+        match self.halves(player) {
+            0 => "0",
+            1 => "½",
+            2 => "1",
+            3 => "1½",
+            _ => "2",
+        }
+    }
+
     /// X's points minus O's.
     #[must_use]
     pub fn margin(self) -> Margin {
@@ -43,14 +55,7 @@ impl Score {
 /// `1½–0`
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let points = |player| match self.halves(player) {
-            0 => "0",
-            1 => "½",
-            2 => "1",
-            3 => "1½",
-            _ => "2",
-        };
-        write!(f, "{}–{}", points(Player::X), points(Player::O))
+        write!(f, "{}–{}", self.points_text(Player::X), self.points_text(Player::O))
     }
 }
 

@@ -6,7 +6,7 @@ use quantum_tic_tac_toe::any::AnyPosition;
 use quantum_tic_tac_toe::dice::{self, Dice};
 use quantum_tic_tac_toe::entangled::{self, Entangled, Measurer, Repeats};
 use quantum_tic_tac_toe::{
-    Game, Mark, Phase, Player, Position, Row, Score, Settled, Square, Status,
+    Game, Margin, Mark, Phase, Player, Position, Row, Score, Settled, Square, Status,
 };
 use serde_json::{Map, Value};
 use std::cmp::Ordering;
@@ -388,31 +388,19 @@ fn over(
     let rows = rows.iter().map(row);
     let sentence =
         rows.reduce(|first, second| say!(language, "done.both", first = first, second = second));
-    let [x, o] = Player::BOTH.map(|player| score.halves(player));
-    let (high, low) = (halves_text(x.max(o)), halves_text(x.min(o)));
-    let winner = match x.cmp(&o) {
+    let winner = match score.margin().cmp(&Margin::ZERO) {
         Ordering::Greater => Some(Player::X),
         Ordering::Less => Some(Player::O),
         Ordering::Equal => None,
     };
+    let leader = winner.unwrap_or(Player::X);
+    let [high, low] = [leader, leader.other()].map(|player| score.points_text(player));
     let headline = match winner {
         Some(winner) => say!(language, "head.wins", player = winner, high = high, low = low),
         None if score == Score::CATS_GAME => say!(language, "head.cat"),
         None => say!(language, "head.both", high = high, low = low),
     };
     (headline, winner, sentence.unwrap_or_else(last_action))
-}
-
-/// Points as text, from half points.
-#[must_use]
-pub const fn halves_text(halves: u8) -> &'static str {
-    match halves {
-        0 => "0",
-        1 => "½",
-        2 => "1",
-        3 => "1½",
-        _ => "2",
-    }
 }
 
 #[cfg(test)]

@@ -17,7 +17,7 @@ use super::fonts::Font;
 use super::palette::{INK, SOFT, hue, text_hue};
 use super::svg::{Anchor, Span, Stroke, Svg, line, rectangle};
 use super::{BOARD, HEIGHT, MARGIN, WIDTH};
-use crate::card::text::{CardText, Phrase, Piece, halves_text};
+use crate::card::text::{CardText, Phrase, Piece};
 use quantum_tic_tac_toe::{Mark, Player, Score};
 
 const LEFT: f32 = MARGIN + BOARD + 56.0;
@@ -84,8 +84,7 @@ fn paint_foot(svg: &mut Svg, score: Option<Score>, address: &str) -> f32 {
         let middle = row + ROW / 2.0;
         let stroke = Stroke::new(hue(player), 6.0, 1.0);
         paint_glyph(svg, player, [LEFT + 14.0, middle], 11.0, 12.0, &stroke);
-        let points = halves_text(score.halves(player));
-        let span = Span::new(points, Font::SansSemiBold, 30.0, INK);
+        let span = Span::new(score.points_text(player), Font::SansSemiBold, 30.0, INK);
         svg.text([RIGHT, middle + 10.0], Anchor::End, &[span]);
     }
     top
