@@ -28,12 +28,11 @@ use crate::client::Client;
 use crate::config::{Config, LogDetail};
 use crate::log;
 use axum::Extension;
-use axum::extract::ws::{Message, WebSocketUpgrade};
+use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Path, State};
 use axum::http::header::{HOST, ORIGIN};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use futures_util::{Sink, Stream};
 use room::{RoomName, Rooms};
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
@@ -126,18 +125,11 @@ pub async fn open(
         .max_write_buffer_size(MAX_WAITING)
         .max_message_size(frame::MAX_BYTES)
         .max_frame_size(frame::MAX_BYTES);
-    Ok(socket.on_upgrade(move |socket| async move { relay.serve(socket, room, address).await }))
-}
-
-impl Relay {
-    async fn serve<S, E>(self, socket: S, room: RoomName, address: IpAddr)
-    where
-        S: Stream<Item = Result<Message, E>> + Sink<Message> + Unpin,
-    {
+    Ok(socket.on_upgrade(async move |socket| {
         let begun = Instant::now();
-        let summary = session::serve(socket, &self.rooms, room, address, &self.stop).await;
-        log::log_socket(self.log, &summary, begun.elapsed(), address);
-    }
+        let summary = session::serve(socket, &relay.rooms, room, address, &relay.stop).await;
+        log::log_socket(relay.log, &summary, begun.elapsed(), address);
+    }))
 }
 
 #[cfg(test)]

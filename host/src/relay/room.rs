@@ -206,8 +206,7 @@ impl Rooms {
                 Some((seat, <[u8; 32]>::from(Sha256::digest(token))))
             }
         };
-        let mut open = self.lock();
-        let open = &mut *open;
+        let open = &mut *self.lock();
         let is_full = open.rooms.len() >= self.most;
         let room = match open.rooms.entry(name) {
             Entry::Occupied(entry) => entry.into_mut(),
@@ -375,8 +374,7 @@ impl Membership {
         if let Ok(Ok(answer)) = timeout(ADMISSION_TIME, admission).await {
             return answer;
         }
-        let mut open = self.rooms.lock();
-        let open = &mut *open;
+        let open = &mut *self.rooms.lock();
         let Some(room) = open.rooms.get_mut(&self.room) else { return Ok(()) };
         if let Some(member) = room.members.get_mut(&self.id) {
             member.admission = None;
@@ -392,8 +390,7 @@ impl Membership {
     /// happens if the member was evicted, or is a watcher.
     pub fn send(&self, sealed: &Bytes, is_kept: bool) {
         let Some(seat) = self.seat else { return };
-        let mut open = self.rooms.lock();
-        let open = &mut *open;
+        let open = &mut *self.rooms.lock();
         let Some(room) = open.rooms.get_mut(&self.room) else { return };
         let state = &mut room.seats[seat.index()];
         if state.member != Some(self.id) {
@@ -421,8 +418,7 @@ impl Membership {
 
 impl Drop for Membership {
     fn drop(&mut self) {
-        let mut open = self.rooms.lock();
-        let open = &mut *open;
+        let open = &mut *self.rooms.lock();
         let Some(room) = open.rooms.get_mut(&self.room) else { return };
         if room.members.remove(&self.id).is_some() {
             room.vacate(self.id, self.seat);

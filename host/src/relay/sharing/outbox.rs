@@ -177,8 +177,7 @@ impl Rooms {
     /// Takes what is due, of up to `most` rooms and as many hints. None is left if it is empty.
     #[must_use]
     pub fn orders(&self, subscribed: &mut Subscribed, most: usize) -> Vec<Order> {
-        let mut open = self.lock();
-        let open = &mut *open;
+        let open = &mut *self.lock();
         let Some(outbox) = &mut open.outbox else { return Vec::new() };
         let mut orders = Vec::new();
         for _ in 0..most {

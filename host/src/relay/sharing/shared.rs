@@ -37,8 +37,7 @@ impl Rooms {
 
     /// A connection is there, with a new id: everything is due. Returns the former id.
     pub fn connected(&self, id: HostId) -> Option<HostId> {
-        let mut open = self.lock();
-        let open = &mut *open;
+        let open = &mut *self.lock();
         let outbox = open.outbox.as_mut()?;
         outbox.is_up = true;
         for (name, room) in &open.rooms {
@@ -67,8 +66,7 @@ impl Rooms {
 
     /// Tries to share a room again. Returns whether somebody is in it.
     pub fn try_again(&self, name: RoomName) -> bool {
-        let mut open = self.lock();
-        let open = &mut *open;
+        let open = &mut *self.lock();
         let is_needed = open.rooms.get(&name).is_some_and(|room| !room.members.is_empty());
         if is_needed && let Some(outbox) = &mut open.outbox {
             outbox.here(name);
@@ -78,8 +76,7 @@ impl Rooms {
 
     /// Forgets the hosts that were silent for too long.
     pub fn forget_silent(&self) {
-        let mut open = self.lock();
-        let open = &mut *open;
+        let open = &mut *self.lock();
         let Some(outbox) = &mut open.outbox else { return };
         let known = outbox.hosts.len();
         outbox.hosts.retain(|_, heard| heard.elapsed() < HOST_SILENCE);
@@ -93,8 +90,7 @@ impl Rooms {
 
     /// Applies the answer to a claim.
     pub fn claimed(&self, claim: &Claim, outcome: Outcome) {
-        let mut open = self.lock();
-        let open = &mut *open;
+        let open = &mut *self.lock();
         let Some(room) = open.rooms.get_mut(&claim.room) else { return };
         let state = &mut room.seats[claim.seat.index()];
         // Somebody else may be at the seat since, whose claim follows.
@@ -122,8 +118,7 @@ impl Rooms {
     /// Applies the last messages that Redis has, and admits who has waited for them. `changes` are those
     /// of the order: a message that has changed since is newer than Redis' answer.
     pub fn read(&self, name: RoomName, changes: [u32; 2], kept: [Option<&[u8]>; 2]) {
-        let mut open = self.lock();
-        let open = &mut *open;
+        let open = &mut *self.lock();
         let Some(room) = open.rooms.get_mut(&name) else { return };
         for (seat, sealed) in [Seat::Inviter, Seat::Invitee].into_iter().zip(kept) {
             let state = &mut room.seats[seat.index()];
@@ -160,8 +155,7 @@ impl Rooms {
     /// A notice has come; in the channel of a room, or in that of all hosts. Anything else is ignored.
     pub fn hear(&self, channel: Option<RoomName>, bytes: &[u8]) {
         let Some((author, notice)) = Notice::read(bytes) else { return };
-        let mut open = self.lock();
-        let open = &mut *open;
+        let open = &mut *self.lock();
         let Some(outbox) = &mut open.outbox else { return };
         let is_known = outbox.hosts.contains_key(&author) || outbox.hosts.len() < MOST_HOSTS;
         if author == outbox.id || !is_known {
