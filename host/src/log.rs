@@ -90,18 +90,8 @@ pub fn log_socket(detail: LogDetail, summary: &Summary, took: Duration, address:
 
 /// The name of a standard method. The others are free text of the client, up to the size of a head.
 fn method_name(method: &Method) -> &'static str {
-    match *method {
-        Method::GET => "GET",
-        Method::HEAD => "HEAD",
-        Method::POST => "POST",
-        Method::PUT => "PUT",
-        Method::DELETE => "DELETE",
-        Method::OPTIONS => "OPTIONS",
-        Method::PATCH => "PATCH",
-        Method::TRACE => "TRACE",
-        Method::CONNECT => "CONNECT",
-        _ => "other",
-    }
+    let standard = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "CONNECT"];
+    standard.into_iter().find(|name| method == name).unwrap_or("other")
 }
 
 /// The kind of response that a path asks for.

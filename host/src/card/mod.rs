@@ -27,7 +27,7 @@ use axum::extract::{Extension, State};
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, LOCATION, RETRY_AFTER, VARY,
 };
-use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
+use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use percent_encoding::percent_decode_str;
 use quantum_tic_tac_toe::any::AnyPosition;
@@ -68,10 +68,8 @@ pub async fn show(
 ) -> Response {
     let name = uri.path().strip_prefix(CARDS).unwrap_or_default();
     if name == STYLE_NAME {
-        let content_type = HeaderValue::from_static("text/css; charset=utf-8");
-        let kept = HeaderValue::from_static("no-cache");
-        return ([(CONTENT_TYPE, content_type), (CACHE_CONTROL, kept)], page::STYLE)
-            .into_response();
+        let headers = [(CONTENT_TYPE, "text/css; charset=utf-8"), (CACHE_CONTROL, "no-cache")];
+        return (headers, page::STYLE).into_response();
     }
     let (record, is_picture) = match name.strip_suffix(".png") {
         Some(record) => (record, true),

@@ -91,29 +91,26 @@ impl Pictures {
         language: &'static Language,
         client: IpAddr,
     ) -> Result<Bytes, PictureError> {
-        let mut drawn = match self.cached_or_queued(game, language, client)? {
-            Picture::Cached(png) => return Ok(png),
-            Picture::Queued(drawn) => drawn,
-        };
+        let mut drawn = self.cached_or_queued(game, language, client)?;
         let ended = drawn.wait_for(Option::is_some).await;
         let result = ended.ok().and_then(|result| result.clone());
         result.unwrap_or_else(|| Err(PictureError::Failed("the drawing was stopped".to_owned())))
     }
 
-    /// The picture, or its drawing, which is queued if it was not.
+    /// The drawing of the picture: one that has ended if it is cached, else one in the queue.
     fn cached_or_queued(
         &self,
         game: &Game<AnyPosition>,
         language: &'static Language,
         client: IpAddr,
-    ) -> Result<Picture, PictureError> {
+    ) -> Result<watch::Receiver<Drawn>, PictureError> {
         let key = (language.tag, link_of(game));
         let mut state = self.0.state();
         if let Some(png) = state.cached.get(&key) {
-            return Ok(Picture::Cached(png.clone()));
+            return Ok(watch::channel(Some(Ok(png.clone()))).1);
         }
         if let Some(drawn) = state.queued.get(&key) {
-            return Ok(Picture::Queued(drawn.clone()));
+            return Ok(drawn.clone());
         }
         if state.queued.len() >= self.0.capacity {
             return Err(PictureError::Busy);
@@ -132,13 +129,8 @@ impl Pictures {
             drop(state);
             sender.send_replace(Some(result));
         });
-        Ok(Picture::Queued(drawn))
+        Ok(drawn)
     }
-}
-
-enum Picture {
-    Cached(Bytes),
-    Queued(watch::Receiver<Drawn>),
 }
 
 impl Shared {
