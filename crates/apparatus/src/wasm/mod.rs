@@ -54,7 +54,8 @@ pub fn two_paths(
     #[wasm_bindgen(unchecked_param_type = "number")] turn: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "boolean")] recorded: &JsValue,
 ) -> Result<Js<TwoPaths>, ArgumentError> {
-    Ok(Js((&read_paths(turn, recorded)?).into()))
+    let paths = read_paths(turn, recorded)?;
+    Ok(Js(TwoPaths { places: paths.places(), visibility: paths.visibility() }))
 }
 
 /// The number of particles, of `count` single ones, at most a million, that arrive at each place. With
@@ -142,7 +143,8 @@ pub fn cat(
     let too_much = WrongArgument::out_of_range("the molecules of air are an integer from 0 to 8");
     let air = read_small(air, 0, u8::MAX).ok_or(too_much)?;
     let cat = crate::Cat::new(air, read_turn(turn)?).map_err(|_| too_much)?;
-    Ok(Js((&cat).into()))
+    let [alive, dead] = cat.alive_or_dead();
+    Ok(Js(Cat { alive, dead, coherence: cat.coherence(), interference: cat.interference() }))
 }
 
 /// An entangled pair, measured at these angles in degrees, integers from 0 to 360; −1 for no
@@ -156,7 +158,9 @@ pub fn distant(
     #[wasm_bindgen(unchecked_param_type = "number")] here: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "number")] there: &JsValue,
 ) -> Result<Js<DistantPair>, ArgumentError> {
-    Ok(Js(Distant { here: read_question(here)?, there: read_question(there)? }.into()))
+    let pair = Distant { here: read_question(here)?, there: read_question(there)? };
+    let (here, there) = (pair.probabilities_here(), pair.probabilities_there());
+    Ok(Js(DistantPair { here, there, together: pair.together() }))
 }
 
 /// The results of `count` entangled pairs, at most a million, measured here at an angle in degrees, an

@@ -1,6 +1,6 @@
 //! The objects that JavaScript gets, where they are not the types of the experiments themselves.
 
-use crate::{Count, Distant, ListsError, Place, Run};
+use crate::{Count, ListsError, Place, Run};
 use quantum_tic_tac_toe::javascript::ArgumentReason;
 use serde::Serialize;
 use tsify::Tsify;
@@ -87,32 +87,9 @@ pub struct DistantPair {
     pub together: Option<[f64; 4]>,
 }
 
-impl From<&crate::TwoPaths> for TwoPaths {
-    fn from(paths: &crate::TwoPaths) -> TwoPaths {
-        TwoPaths { places: paths.places(), visibility: paths.visibility() }
-    }
-}
-
 impl From<crate::Runs> for Runs {
     fn from(runs: crate::Runs) -> Runs {
         let [equal, unequal, all] = [runs.equal(), runs.unequal(), runs.all()];
         Runs { cells: runs.cells, equal, unequal, all, last: runs.last }
-    }
-}
-
-impl From<&crate::Cat> for Cat {
-    fn from(cat: &crate::Cat) -> Cat {
-        let [alive, dead] = cat.alive_or_dead();
-        Cat { alive, dead, coherence: cat.coherence(), interference: cat.interference() }
-    }
-}
-
-impl From<Distant> for DistantPair {
-    fn from(pair: Distant) -> DistantPair {
-        DistantPair {
-            here: pair.probabilities_here(),
-            there: pair.probabilities_there(),
-            together: pair.together(),
-        }
     }
 }
