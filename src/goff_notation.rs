@@ -186,19 +186,9 @@ impl Reader<'_> {
         there
     }
 
-    fn expect(&mut self, character: u8) -> Read<()> {
-        if self.skip(character) {
-            return Ok(());
-        }
-        Err(WrongStatement::Form(match character {
-            b'(' => "(",
-            b')' => ")",
-            b',' => ",",
-            b';' => ";",
-            b'=' => "=",
-            b']' => "1–9 ]",
-            _ => "}",
-        }))
+    /// Steps over the last character of `form`, or says that this form should stand here.
+    fn expect(&mut self, form: &'static str) -> Read<()> {
+        ensure(self.skip(form.as_bytes()[form.len() - 1]), WrongStatement::Form(form))
     }
 
     /// A digit 1–9.
@@ -211,9 +201,9 @@ impl Reader<'_> {
 
     /// `(4)`
     fn square_in_parentheses(&mut self) -> Read<Square> {
-        self.expect(b'(')?;
+        self.expect("(")?;
         let square = self.square()?;
-        self.expect(b')')?;
+        self.expect(")")?;
         Ok(square)
     }
 
@@ -235,10 +225,7 @@ impl Reader<'_> {
         }
         if self.skip(b'{') {
             self.score(game)?;
-            return match self.peek() {
-                None => Ok(false),
-                Some(_) => Err(WrongStatement::AfterScore),
-            };
+            return ensure(self.rest.is_empty(), WrongStatement::AfterScore).map(|()| false);
         }
         let subject = self.mark()?;
         if self.skip(b'+') {
@@ -251,18 +238,18 @@ impl Reader<'_> {
             return Err(WrongStatement::Form("+ @ !"));
         }
         if self.peek().is_some_and(|next| next != b'{') {
-            self.expect(b';')?;
+            self.expect(";")?;
         }
         Ok(true)
     }
 
     /// `X3+(1,3)[132]`, from the parenthesis on.
     fn placement(&mut self, subject: Mark, game: &mut Game<Entangled>) -> Read<()> {
-        self.expect(b'(')?;
+        self.expect("(")?;
         let one = self.square()?;
-        self.expect(b',')?;
+        self.expect(",")?;
         let other = self.square()?;
-        self.expect(b')')?;
+        self.expect(")")?;
         if let Status::ToAct(..) = game.status() {
             must_be(subject, mark((game.position().placed() + 1).min(9)))?;
         }
@@ -272,20 +259,18 @@ impl Reader<'_> {
         }
         let cycle = self.numbers()?;
         let stems = if self.skip(b'|') { self.numbers()? } else { NumberSet::default() };
-        self.expect(b']')?;
+        self.expect("1–9 ]")?;
         let right = game.position().cycle().is_some_and(|expected| {
             cycle == NumberSet::of(&expected.moves) && stems == NumberSet::of(&expected.stems)
         });
-        if right { Ok(()) } else { Err(WrongStatement::WrongCycle) }
+        ensure(right, WrongStatement::WrongCycle)
     }
 
     /// Digits 1–9, none of them twice, up to another character.
     fn numbers(&mut self) -> Read<NumberSet> {
         let mut numbers = NumberSet::default();
         while self.peek().is_some_and(|next| next.is_ascii_digit()) {
-            if !numbers.insert(self.square()?.number()) {
-                return Err(WrongStatement::WrongCycle);
-            }
+            ensure(numbers.insert(self.square()?.number()), WrongStatement::WrongCycle)?;
         }
         Ok(numbers)
     }
@@ -304,31 +289,23 @@ impl Reader<'_> {
         let follows = |(mark, square): (Mark, Square)| {
             settled.iter().any(|settled| settled.mark == mark && settled.square == square)
         };
-        if !follows(sent) {
-            return Err(WrongStatement::NotOnCycle);
-        }
+        ensure(follows(sent), WrongStatement::NotOnCycle)?;
         let number = game.position().placed();
         must_be(chooser, Mark { player: owner(number).other(), number })?;
         let mut finals = NumberSet::default();
         while self.skip(b'!') {
             let entry = self.settled()?;
-            if !follows(entry) || !finals.insert(entry.0.number) {
-                return Err(WrongStatement::WrongFinalMarks);
-            }
+            let is_new = follows(entry) && finals.insert(entry.0.number);
+            ensure(is_new, WrongStatement::WrongFinalMarks)?;
         }
-        if finals.is_empty() || finals.len() == settled.len() {
-            Ok(())
-        } else {
-            Err(WrongStatement::WrongFinalMarks)
-        }
+        let are_all = finals.is_empty() || finals.len() == settled.len();
+        ensure(are_all, WrongStatement::WrongFinalMarks)
     }
 
     /// Allows one statement that repeats what the last square holds, and no second one.
     fn confirm_last_square(&mut self) -> Read<()> {
-        if core::mem::replace(&mut self.last_square_confirmed, true) {
-            return Err(WrongStatement::Illegal(IllegalAction::GameOver));
-        }
-        Ok(())
+        let is_first = !core::mem::replace(&mut self.last_square_confirmed, true);
+        ensure(is_first, WrongStatement::Illegal(IllegalAction::GameOver))
     }
 
     /// `X1(1)`: a mark, and the square in which it ends.
@@ -342,36 +319,32 @@ impl Reader<'_> {
         let mut right = matches!(game.last(), Some((Action::Fill(filled), _)) if filled == square);
         if self.skip(b'[') {
             right &= self.square()? == square;
-            self.expect(b']')?;
+            self.expect("1–9 ]")?;
         }
-        if !right || subject != mark(game.position().placed()) {
-            return Err(WrongStatement::WrongFinalMarks);
-        }
+        right &= subject == mark(game.position().placed());
+        ensure(right, WrongStatement::WrongFinalMarks)?;
         self.confirm_last_square()
     }
 
     /// `{X=1,O=0.5}`, from the brace on.
     fn score(&mut self, game: &Game<Entangled>) -> Read<()> {
         let (one, points_of_one) = self.points_of_player()?;
-        self.expect(b',')?;
+        self.expect(",")?;
         let (other, points_of_other) = self.points_of_player()?;
-        self.expect(b'}')?;
+        self.expect("}")?;
         let (x, o) = match (one, other) {
             (Player::X, Player::O) => (points_of_one, points_of_other),
             (Player::O, Player::X) => (points_of_other, points_of_one),
             _ => return Err(WrongStatement::Form("{X=1,O=0}")),
         };
-        if game.status() == Status::Over(Score::from_halves(x, o)) {
-            Ok(())
-        } else {
-            Err(WrongStatement::WrongScore)
-        }
+        let follows = game.status() == Status::Over(Score::from_halves(x, o));
+        ensure(follows, WrongStatement::WrongScore)
     }
 
     /// `X=1`: a player, and the points in halves.
     fn points_of_player(&mut self) -> Read<(Player, u8)> {
         let player = self.player()?;
-        self.expect(b'=')?;
+        self.expect("=")?;
         Ok((player, self.half_points()?))
     }
 
@@ -390,7 +363,11 @@ fn play(game: &mut Game<Entangled>, action: Action) -> Read<()> {
 }
 
 fn must_be(subject: Mark, expected: Mark) -> Read<()> {
-    if subject == expected { Ok(()) } else { Err(WrongStatement::NotNext(expected)) }
+    ensure(subject == expected, WrongStatement::NotNext(expected))
+}
+
+fn ensure(holds: bool, why: WrongStatement) -> Read<()> {
+    if holds { Ok(()) } else { Err(why) }
 }
 
 /// The square in which the closing mark must end for this mark of the cycle to go there.

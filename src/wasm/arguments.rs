@@ -34,10 +34,8 @@ pub(super) fn read_grade(value: &JsValue) -> Result<Option<u8>, WrongArgument> {
     if value.is_undefined() {
         return Ok(None);
     }
-    match read_small(value, 1, 5) {
-        Some(grade) => Ok(Some(grade)),
-        None => Err(WrongArgument::out_of_range("a grade is an integer from 1 to 5")),
-    }
+    let wrong = WrongArgument::out_of_range("a grade is an integer from 1 to 5");
+    read_small(value, 1, 5).map(Some).ok_or(wrong)
 }
 
 /// The level of an opponent.

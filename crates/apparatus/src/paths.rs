@@ -19,6 +19,9 @@ pub const PLACES: usize = 41;
 /// grows by 4/41 of a circle. With a whole number the probabilities of all places add up to 1 for
 /// every state.
 pub const STRIPES: u8 = 4;
+/// The weight that makes the probabilities of all places add up to 1.
+#[expect(clippy::cast_precision_loss, reason = "few places")]
+const WEIGHT: f64 = 2.0 / PLACES as f64;
 
 /// One of the two paths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,7 +43,7 @@ pub struct TwoPaths {
 }
 
 /// A place on the screen.
-#[derive(Clone, Copy, PartialEq, Serialize, Tsify, Debug)]
+#[derive(Clone, Copy, PartialEq, Default, Serialize, Tsify, Debug)]
 pub struct Place {
     /// The amplitude to arrive here by the first path.
     pub first: Complex,
@@ -105,7 +108,7 @@ impl TwoPaths {
     /// The places of the screen, left to right.
     #[must_use]
     pub fn places(&self) -> Vec<Place> {
-        (0..PLACES).map(|number| self.place(number).unwrap_or_else(|_| nowhere())).collect()
+        (0..PLACES).map(|number| self.place(number).unwrap_or_default()).collect()
     }
 
     /// The number of particles, of `count` single ones, that arrive at each place. The first `n` of
@@ -141,13 +144,12 @@ impl TwoPaths {
 
     fn place(&self, number: usize) -> Result<Place, StateError> {
         let here = arrives(number)?;
-        let probability =
-            |state: &StateVector| Ok(state.probability_of(&[0], &here.state)? * here.weight);
+        let probability = |state: &StateVector| Ok(state.probability_of(&[0], &here)? * WEIGHT);
         let amplitude = |way: usize| {
             // The amplitude of the path, times that from there to here.
             let index = if self.recorded { way | way << 1 } else { way };
-            let onward = here.state.amplitudes()[way].conj();
-            (self.state.amplitudes()[index] * onward).scale(here.weight.sqrt())
+            let onward = here.amplitudes()[way].conj();
+            (self.state.amplitudes()[index] * onward).scale(WEIGHT.sqrt())
         };
         Ok(Place {
             first: amplitude(0),
@@ -158,28 +160,13 @@ impl TwoPaths {
     }
 }
 
-/// The state found at a place of the screen: a superposition of both paths.
-struct Arrival {
-    state: StateVector,
-    /// The weight that makes the probabilities of all places add up to 1.
-    weight: f64,
-}
-
-/// The state found at this place. In the middle both paths have the same phase; from place to place
+/// The state found at a place of the screen: a superposition of both paths. In the middle both paths have the same phase; from place to place
 /// the phase difference grows, half of it on each path.
-fn arrives(number: usize) -> Result<Arrival, StateError> {
+fn arrives(number: usize) -> Result<StateVector, StateError> {
     #[expect(clippy::cast_precision_loss, reason = "few places")]
     let from_middle = number as f64 - (PLACES / 2) as f64;
     #[expect(clippy::cast_precision_loss, reason = "few places")]
     let turn = from_middle * 360.0 * f64::from(STRIPES) / PLACES as f64;
     // ⟨place| has the conjugates of the amplitudes of the paths to it.
-    let ways = vec![Complex::cis(turn / 2.0), Complex::cis(-turn / 2.0)];
-    #[expect(clippy::cast_precision_loss, reason = "few places")]
-    let weight = 2.0 / PLACES as f64;
-    Ok(Arrival { state: StateVector::from_amplitudes(ways)?, weight })
-}
-
-/// A place of probability 0.
-const fn nowhere() -> Place {
-    Place { first: Complex::ZERO, second: Complex::ZERO, probability: 0.0, read: [0.0; 2] }
+    StateVector::from_amplitudes(vec![Complex::cis(turn / 2.0), Complex::cis(-turn / 2.0)])
 }

@@ -99,10 +99,8 @@ pub fn paint_tiles(svg: &mut Svg, choices: SquareSet) {
         let shape = rectangle(x + inset, y + inset, side, side, w * 0.09);
         svg.fill(&shape, TILE, 1.0);
         let outline = Stroke::new(if is_choice { INK } else { RIM }, width, 1.0);
-        svg.stroke(
-            &shape,
-            &if is_choice { outline.dashed(width * 3.0, width * 3.0) } else { outline },
-        );
+        let dashed = outline.dashed(width * 3.0, width * 3.0);
+        svg.stroke(&shape, if is_choice { &dashed } else { &outline });
     }
 }
 

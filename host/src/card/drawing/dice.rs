@@ -110,11 +110,8 @@ impl Token {
         svg.fill(&face, TILE, 1.0);
         svg.stroke(&face, &Stroke::new(hue, (width * 0.7).max(1.25), opacity));
         for [u, v] in self.face {
-            svg.fill(
-                &circle([x + u * half * 0.85, y + v * half * 0.85], half * 0.29),
-                INK,
-                opacity,
-            );
+            let pip = circle([x + u * half * 0.85, y + v * half * 0.85], half * 0.29);
+            svg.fill(&pip, INK, opacity);
         }
     }
 }

@@ -121,13 +121,8 @@ impl Board {
         let routed = pairs.iter().zip(bows(&numbered, &marks));
         let strand = |(&(mark, pair), curve): (&(Mark, Pair), Option<Curve>)| {
             let is_fresh = is_placing && mark.number == position.placed();
-            Some(Strand {
-                mark,
-                role: role(mark.number),
-                is_fresh,
-                rank: rank(pair),
-                curve: curve?,
-            })
+            let (role, rank) = (role(mark.number), rank(pair));
+            Some(Strand { mark, role, is_fresh, rank, curve: curve? })
         };
         let strands: Vec<Strand> = routed.filter_map(strand).collect();
         let has_several = pairs.len() > components.len();
@@ -161,9 +156,8 @@ impl Board {
 
     /// The tint on the tiles of each component.
     fn paint_washes(&self, svg: &mut Svg) {
-        for (rank, squares) in
-            self.bodies.iter().enumerate().filter(|(rank, _)| !self.is_apart(*rank))
-        {
+        let bodies = self.bodies.iter().enumerate();
+        for (rank, squares) in bodies.filter(|(rank, _)| !self.is_apart(*rank)) {
             for square in *squares {
                 let Tile { x, y, w } = Tile::of(square);
                 let shape = rectangle(x + 2.0, y + 2.0, w - 4.0, w - 4.0, w * 0.08);
@@ -188,10 +182,8 @@ impl Board {
             };
             svg.stroke(&shape, &pattern);
             if rank % 4 == 2 {
-                svg.stroke(
-                    &shape,
-                    &Stroke::new(WASHES[rank % WASHES.len()], width * 0.46, strength),
-                );
+                let rail = Stroke::new(WASHES[rank % WASHES.len()], width * 0.46, strength);
+                svg.stroke(&shape, &rail);
             }
         }
     }
@@ -271,22 +263,13 @@ impl Board {
                 }
             }
             let opacity = if *role == Role::Apart { RECEDED } else { 1.0 };
-            paint_glyph(
-                svg,
-                mark.player,
-                centre,
-                arm,
-                ring,
-                &Stroke::new(hue(mark.player), width, opacity),
-            );
+            let stroke = Stroke::new(hue(mark.player), width, opacity);
+            paint_glyph(svg, mark.player, centre, arm, ring, &stroke);
         }
         // Numbers are on top, since they decide the score.
         for (role, placed) in &marks {
-            let opacity = if *role == Role::Apart && (self.cycle.is_some() || self.has_row) {
-                0.5
-            } else {
-                1.0
-            };
+            let recedes = *role == Role::Apart && (self.cycle.is_some() || self.has_row);
+            let opacity = if recedes { 0.5 } else { 1.0 };
             paint_small_number(svg, placed, self.under(placed.square), opacity);
         }
     }
