@@ -94,8 +94,8 @@ pub struct Rooms {
 #[derive(Debug, Default)]
 pub(super) struct Open {
     pub(super) rooms: HashMap<RoomName, Room>,
-    /// The news for the other hosts, if the rooms are shared.
-    pub(super) outbox: Option<Outbox>,
+    /// The news for the other hosts, while the rooms are shared.
+    pub(super) outbox: Outbox,
     /// The rooms that nobody is in, by the time at which they end.
     empty: BTreeSet<(Instant, RoomName)>,
     /// Whether a task waits for the first of them to end.
@@ -253,15 +253,12 @@ impl Rooms {
         presence.mark_changed();
         // Somebody who was admitted has had Redis' messages, and has got all later ones.
         let is_served = room.members.values().any(|member| member.admission.is_none());
-        let is_up = open.outbox.as_ref().is_some_and(Outbox::is_up);
         let (admit, admission) = oneshot::channel();
-        let waits = is_up && (seat.is_some() || !is_served);
+        let waits = open.outbox.is_up() && (seat.is_some() || !is_served);
         let member = Member { seat, queue: sender, evict, admission: waits.then_some(admit) };
         room.members.insert(id, member);
         room.announce();
-        if let Some(outbox) = &mut open.outbox {
-            outbox.here(name);
-        }
+        open.outbox.here(name);
         let admission = waits.then_some(admission);
         let rooms = self.clone();
         Ok(Membership { rooms, room: name, id, admission, seat, queue, presence, evicted })
@@ -379,9 +376,7 @@ impl Membership {
         if let Some(member) = room.members.get_mut(&self.id) {
             member.admission = None;
             room.announce();
-            if let Some(outbox) = &mut open.outbox {
-                outbox.here(self.room);
-            }
+            open.outbox.here(self.room);
         }
         Ok(())
     }
@@ -404,14 +399,13 @@ impl Membership {
             frame::passed(seat, sealed)
         };
         let has_evicted = room.send(self.id, &frame);
-        let Some(outbox) = &mut open.outbox else { return };
         if has_evicted {
-            outbox.here(self.room);
+            open.outbox.here(self.room);
         }
         if is_kept {
-            outbox.kept(self.room, seat);
+            open.outbox.kept(self.room, seat);
         } else {
-            outbox.passed(self.room, frame);
+            open.outbox.passed(self.room, frame);
         }
     }
 }
@@ -424,9 +418,7 @@ impl Drop for Membership {
             room.vacate(self.id, self.seat);
             room.announce();
         }
-        if let Some(outbox) = &mut open.outbox {
-            outbox.here(self.room);
-        }
+        open.outbox.here(self.room);
         if !room.members.is_empty() || room.ends.is_some() {
             return;
         }

@@ -103,16 +103,13 @@ where
 {
     let mut session =
         Session { socket: &mut socket, stop, frames: 0, bytes: 0, rate_limit: RateLimit::new() };
-    let end = match session.enter().await {
-        Ok(place) => match rooms.enter(room, place, address) {
-            Ok(mut member) => match member.admitted().await {
-                Ok(()) => session.run(member).await,
-                Err(error) => End::Refused(error),
-            },
-            Err(error) => End::Refused(error),
-        },
-        Err(end) => end,
+    let served = async {
+        let place = session.enter().await?;
+        let mut member = rooms.enter(room, place, address).map_err(End::Refused)?;
+        member.admitted().await.map_err(End::Refused)?;
+        Ok(session.run(member).await)
     };
+    let end = served.await.unwrap_or_else(|end: End| end);
     let summary = Summary { end, frames: session.frames, bytes: session.bytes };
     if let Some((code, reason)) = end.close() {
         let close = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };

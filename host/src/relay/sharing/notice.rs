@@ -19,8 +19,8 @@ const HEAD: usize = 1 + 8;
 /// The one kind that frames do not have.
 const GONE: u8 = 6;
 
-/// A host, for as long as one connection lasts. 64 random bits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// A host, for as long as one connection lasts. 64 random bits; the default value is no host.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct HostId([u8; 8]);
 
 impl HostId {

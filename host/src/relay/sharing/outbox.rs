@@ -13,7 +13,7 @@ use tokio::time::Instant;
 const MOST_HINTS: usize = 1_024;
 
 /// The news that waits to be told, and the hosts that were heard.
-#[derive(Debug)]
+#[derive(Default, Debug)]
 pub struct Outbox {
     pub(super) id: HostId,
     pub(super) is_up: bool,
@@ -23,7 +23,8 @@ pub struct Outbox {
     hints: VecDeque<(RoomName, Bytes)>,
     /// When each other host was heard last.
     pub(super) hosts: HashMap<HostId, Instant>,
-    wake: Arc<Notify>,
+    /// Notified whenever something becomes due.
+    pub(super) wake: Arc<Notify>,
 }
 
 /// The news of a room.
@@ -107,20 +108,6 @@ pub enum Mode {
 }
 
 impl Outbox {
-    /// An empty outbox. `wake` is notified whenever something becomes due.
-    #[must_use]
-    pub fn new(wake: Arc<Notify>) -> Outbox {
-        Outbox {
-            id: HostId::random(),
-            is_up: false,
-            due: HashMap::new(),
-            order: VecDeque::new(),
-            hints: VecDeque::new(),
-            hosts: HashMap::new(),
-            wake,
-        }
-    }
-
     /// Whether there is a connection.
     #[must_use]
     pub fn is_up(&self) -> bool {
@@ -178,7 +165,7 @@ impl Rooms {
     #[must_use]
     pub fn orders(&self, subscribed: &mut Subscribed, most: usize) -> Vec<Order> {
         let open = &mut *self.lock();
-        let Some(outbox) = &mut open.outbox else { return Vec::new() };
+        let outbox = &mut open.outbox;
         let mut orders = Vec::new();
         for _ in 0..most {
             let Some((name, due)) = outbox.next() else { break };

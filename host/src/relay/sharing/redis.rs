@@ -205,7 +205,7 @@ impl Link<'_> {
         hosts.cmd("SUBSCRIBE").arg(HOSTS);
         send(self.subscriber.clone(), &hosts).await?;
         subscription.is_heard.store(true, Ordering::Relaxed);
-        let mut former = self.rooms.connected(self.id);
+        let mut former = Some(self.rooms.connected(self.id));
         let mut is_stopping = false;
         loop {
             let mut orders = self.rooms.orders(&mut self.subscribed, MOST_ROOMS);

@@ -3,7 +3,7 @@
 use super::super::frame::{self, MAX_BYTES, Seat};
 use super::super::room::{EnterError, Evicted, Room, RoomName, Rooms};
 use super::notice::{HostId, Notice, Part};
-use super::outbox::{Claim, Outbox};
+use super::outbox::Claim;
 use bytes::Bytes;
 use std::sync::Arc;
 use std::time::Duration;
@@ -30,30 +30,27 @@ impl Rooms {
     /// Shares the rooms from now on. The result is notified whenever something is due.
     #[must_use]
     pub fn share(&self) -> Arc<Notify> {
-        let wake = Arc::new(Notify::new());
-        self.lock().outbox = Some(Outbox::new(wake.clone()));
-        wake
+        self.lock().outbox.wake.clone()
     }
 
     /// A connection is there, with a new id: everything is due. Returns the former id.
-    pub fn connected(&self, id: HostId) -> Option<HostId> {
+    pub fn connected(&self, id: HostId) -> HostId {
         let open = &mut *self.lock();
-        let outbox = open.outbox.as_mut()?;
+        let outbox = &mut open.outbox;
         outbox.is_up = true;
         for (name, room) in &open.rooms {
             if !room.members.is_empty() {
                 outbox.here(*name);
             }
         }
-        Some(std::mem::replace(&mut outbox.id, id))
+        std::mem::replace(&mut outbox.id, id)
     }
 
     /// The connection is lost. The people on other hosts are forgotten by [`Rooms::forget_silent`].
     pub fn disconnected(&self) {
-        if let Some(outbox) = &mut self.lock().outbox {
-            outbox.is_up = false;
-            outbox.clear();
-        }
+        let outbox = &mut self.lock().outbox;
+        outbox.is_up = false;
+        outbox.clear();
     }
 
     /// A room cannot be shared for now: the people on other hosts are forgotten.
@@ -68,8 +65,8 @@ impl Rooms {
     pub fn try_again(&self, name: RoomName) -> bool {
         let open = &mut *self.lock();
         let is_needed = open.rooms.get(&name).is_some_and(|room| !room.members.is_empty());
-        if is_needed && let Some(outbox) = &mut open.outbox {
-            outbox.here(name);
+        if is_needed {
+            open.outbox.here(name);
         }
         is_needed
     }
@@ -77,7 +74,7 @@ impl Rooms {
     /// Forgets the hosts that were silent for too long.
     pub fn forget_silent(&self) {
         let open = &mut *self.lock();
-        let Some(outbox) = &mut open.outbox else { return };
+        let outbox = &mut open.outbox;
         let known = outbox.hosts.len();
         outbox.hosts.retain(|_, heard| heard.elapsed() < HOST_SILENCE);
         if outbox.hosts.len() < known {
@@ -110,8 +107,8 @@ impl Rooms {
             Outcome::Replaced => claim.member.map(|id| room.evict(id, Evicted::Replaced)).is_some(),
         };
         room.announce();
-        if is_changed && let Some(outbox) = &mut open.outbox {
-            outbox.here(claim.room);
+        if is_changed {
+            open.outbox.here(claim.room);
         }
     }
 
@@ -147,8 +144,8 @@ impl Rooms {
             }
         }
         room.announce();
-        if is_changed && let Some(outbox) = &mut open.outbox {
-            outbox.here(name);
+        if is_changed {
+            open.outbox.here(name);
         }
     }
 
@@ -156,7 +153,7 @@ impl Rooms {
     pub fn hear(&self, channel: Option<RoomName>, bytes: &[u8]) {
         let Some((author, notice)) = Notice::read(bytes) else { return };
         let open = &mut *self.lock();
-        let Some(outbox) = &mut open.outbox else { return };
+        let outbox = &mut open.outbox;
         let is_known = outbox.hosts.contains_key(&author) || outbox.hosts.len() < MOST_HOSTS;
         if author == outbox.id || !is_known {
             return;
@@ -254,7 +251,7 @@ mod tests {
     fn connected() -> Arc<Rooms> {
         let rooms = Arc::new(Rooms::new(&Config::of_folder("www").limits));
         let _ = rooms.share();
-        rooms.connected(HostId::random()).unwrap();
+        rooms.connected(HostId::random());
         rooms
     }
 
@@ -391,10 +388,10 @@ mod tests {
         for _ in 0..1_000 {
             rooms.hear(None, &Notice::Alive.write(HostId::random()));
         }
-        assert_eq!(rooms.lock().outbox.as_ref().unwrap().hosts.len(), MOST_HOSTS);
+        assert_eq!(rooms.lock().outbox.hosts.len(), MOST_HOSTS);
         let rooms = connected();
         let watcher = rooms.enter(name(), Place::Watcher, [192, 0, 2, 1].into()).unwrap();
-        let own = rooms.lock().outbox.as_ref().unwrap().id;
+        let own = rooms.lock().outbox.id;
         hear(&rooms, own, &here([5, 5], 5));
         assert_eq!(watcher.presence.borrow().watchers, 1);
     }
