@@ -171,7 +171,7 @@ impl Live {
         if self.player.is_some() {
             return Err(Refusal::Complete);
         }
-        self.room.proof().ok_or(Refusal::NotYours)?;
+        self.room.proof.ok_or(Refusal::NotYours)?;
         let game = self.game.as_ref().ok_or(Refusal::NotSent)?;
         let link = game.link().ok_or(Refusal::NotSent)?;
         let game = Peer::open(&link, Some(secret.clone())).map_err(|_| Refusal::NotYours)?;
@@ -219,7 +219,7 @@ impl Live {
     /// The key of the link that opened this game.
     #[must_use]
     pub fn key(&self) -> LiveKey {
-        self.room.key()
+        self.room.key
     }
 
     /// The key of a link to watch.
@@ -231,7 +231,7 @@ impl Live {
     /// The first frame of a socket. All that was told before is told again over the new connection.
     pub fn enter(&mut self) -> Vec<u8> {
         self.told = None;
-        match (&self.player, self.room.proof()) {
+        match (&self.player, &self.room.proof) {
             (Some(Player { seat, secret }), Some(proof)) => {
                 frame::enter(*seat, proof, &self.room.token(secret))
             }
@@ -468,7 +468,7 @@ impl Live {
         let wants = if self.wants_rematch { "wants" } else { "" };
         let previous = self.previous.as_deref().unwrap_or_default();
         let (game, next) = (stored(&self.game), stored(&self.next));
-        format!("{STORED}!{}!{seat}!{wants}!{previous}!{game}!{next}", self.room.key())
+        format!("{STORED}!{}!{seat}!{wants}!{previous}!{game}!{next}", self.room.key)
     }
 
     /// Reads the text that [`Live::stored`] wrote, and verifies all of it.

@@ -61,11 +61,12 @@ impl FromStr for LiveKey {
 /// A room, as somebody who has its key knows it.
 #[derive(Clone)]
 pub(super) struct Room {
-    key: LiveKey,
+    /// The key that it was made of.
+    pub(super) key: LiveKey,
     name: [u8; 16],
     read: [u8; 16],
-    /// Proves the right to write: the name is the first half of its SHA-256.
-    proof: Option<[u8; 16]>,
+    /// Proves the right to write: the name is the first half of its SHA-256. `None` for a watcher.
+    pub(super) proof: Option<[u8; 16]>,
     cipher: ChaCha20Poly1305,
     nonces: [u8; 32],
 }
@@ -95,11 +96,6 @@ impl Room {
         Room { key, name, read, proof, cipher, nonces: derive(&name, &read, "nonce") }
     }
 
-    /// The key that the room was made of.
-    pub(super) const fn key(&self) -> LiveKey {
-        self.key
-    }
-
     /// The key for a watcher.
     pub(super) const fn watch_key(&self) -> LiveKey {
         LiveKey::Watch(self.name, self.read)
@@ -108,11 +104,6 @@ impl Room {
     /// The name, as it stands in the address of the relay.
     pub(super) fn name(&self) -> String {
         Base64UrlUnpadded::encode_string(&self.name)
-    }
-
-    /// The proof of the right to write; `None` for a watcher.
-    pub(super) const fn proof(&self) -> Option<&[u8; 16]> {
-        self.proof.as_ref()
     }
 
     /// The token by which a device keeps its seat.
@@ -160,7 +151,7 @@ mod tests {
         assert_eq!(room.open(Seat::First, &sealed).as_deref(), Some(&message[..]));
         let watcher = Room::new(room.watch_key());
         assert_eq!(watcher.open(Seat::First, &sealed).as_deref(), Some(&message[..]));
-        assert!(watcher.proof().is_none() && watcher.name() == room.name());
+        assert!(watcher.proof.is_none() && watcher.name() == room.name());
         // The relay cannot say that it is of the other seat, and cannot change it.
         assert_eq!(room.open(Seat::Second, &sealed), None);
         for place in 0..sealed.len() {
@@ -202,7 +193,7 @@ mod tests {
     #[test]
     fn the_name_is_a_hash_of_the_proof() {
         let room = room();
-        let hash = Sha256::digest(room.proof().unwrap());
+        let hash = Sha256::digest(room.proof.unwrap());
         assert_eq!(room.name(), Base64UrlUnpadded::encode_string(&hash[..16]));
     }
 }
