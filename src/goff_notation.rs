@@ -19,7 +19,7 @@
 //! always written. Where they are read, they must be right, in any order. Spaces and line
 //! breaks may stand between any two characters.
 
-use crate::entangled::{Action, Entangled, IllegalAction, Rules, mark, owner};
+use crate::entangled::{Action, Entangled, IllegalAction, Numbers, Rules, mark, owner};
 use crate::game::Game;
 use crate::mark::Mark;
 use crate::nine_squares::{Pair, Square};
@@ -258,19 +258,21 @@ impl Reader<'_> {
             return Ok(());
         }
         let cycle = self.numbers()?;
-        let stems = if self.skip(b'|') { self.numbers()? } else { NumberSet::default() };
+        let stems = if self.skip(b'|') { self.numbers()? } else { Numbers::new() };
         self.expect("1–9 ]")?;
         let right = game.position().cycle().is_some_and(|expected| {
-            cycle == NumberSet::of(&expected.moves) && stems == NumberSet::of(&expected.stems)
+            are_same(&cycle, &expected.moves) && are_same(&stems, &expected.stems)
         });
         ensure(right, WrongStatement::WrongCycle)
     }
 
     /// Digits 1–9, none of them twice, up to another character.
-    fn numbers(&mut self) -> Read<NumberSet> {
-        let mut numbers = NumberSet::default();
+    fn numbers(&mut self) -> Read<Numbers> {
+        let mut numbers = Numbers::new();
         while self.peek().is_some_and(|next| next.is_ascii_digit()) {
-            ensure(numbers.insert(self.square()?.number()), WrongStatement::WrongCycle)?;
+            let number = self.square()?.number();
+            ensure(!numbers.contains(&number), WrongStatement::WrongCycle)?;
+            numbers.push(number);
         }
         Ok(numbers)
     }
@@ -292,11 +294,12 @@ impl Reader<'_> {
         ensure(follows(sent), WrongStatement::NotOnCycle)?;
         let number = game.position().placed();
         must_be(chooser, Mark { player: owner(number).other(), number })?;
-        let mut finals = NumberSet::default();
+        let mut finals = Numbers::new();
         while self.skip(b'!') {
             let entry = self.settled()?;
-            let is_new = follows(entry) && finals.insert(entry.0.number);
+            let is_new = follows(entry) && !finals.contains(&entry.0.number);
             ensure(is_new, WrongStatement::WrongFinalMarks)?;
+            finals.push(entry.0.number);
         }
         let are_all = finals.is_empty() || finals.len() == settled.len();
         ensure(are_all, WrongStatement::WrongFinalMarks)
@@ -366,6 +369,11 @@ fn must_be(subject: Mark, expected: Mark) -> Read<()> {
     ensure(subject == expected, WrongStatement::NotNext(expected))
 }
 
+/// Whether two lists, neither of which names a mark twice, name the same marks.
+fn are_same(one: &[u8], other: &[u8]) -> bool {
+    one.len() == other.len() && one.iter().all(|number| other.contains(number))
+}
+
 fn ensure(holds: bool, why: WrongStatement) -> Read<()> {
     if holds { Ok(()) } else { Err(why) }
 }
@@ -383,29 +391,4 @@ fn end_that_sends((sent, square): (Mark, Square), position: &Entangled) -> Read<
     // A stem has one way to go, whichever way the cycle collapses.
     let end = ends.filter(|_| cycle.moves.contains(&sent.number)).find(sends);
     end.ok_or(WrongStatement::NotOnCycle)
-}
-
-/// A set of numbers of marks, in any order.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-struct NumberSet(u16);
-
-impl NumberSet {
-    fn of(numbers: &[u8]) -> NumberSet {
-        NumberSet(numbers.iter().fold(0, |set, number| set | 1 << number))
-    }
-
-    fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Adds a number; false if it is there already.
-    fn insert(&mut self, number: u8) -> bool {
-        let before = *self;
-        self.0 |= 1 << number;
-        *self != before
-    }
 }
