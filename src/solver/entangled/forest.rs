@@ -39,7 +39,7 @@ impl Terms {
 /// two sides. When the component collapses, the mark that closes the cycle ends in some
 /// square, the root. If the root lies in `side`, this mark ends in `near`, otherwise in
 /// `far`. For a classical mark both are its square.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Late {
     side: SquareSet,
     near: SquareSet,
@@ -47,11 +47,8 @@ struct Late {
 }
 
 impl Late {
-    const NONE: Late =
-        Late { side: SquareSet::EMPTY, near: SquareSet::EMPTY, far: SquareSet::EMPTY };
-
     fn classical(square: Square) -> Late {
-        Late { near: square.into(), far: square.into(), ..Late::NONE }
+        Late { near: square.into(), far: square.into(), ..Late::default() }
     }
 }
 
@@ -83,7 +80,7 @@ impl Forest {
             partners: [if terms.fair { SquareSet::EMPTY } else { SquareSet::ALL }; 9],
             classical: Player::BOTH.map(|player| position.classical(player)),
             placed: 0,
-            late: [Late::NONE; 2],
+            late: [Late::default(); 2],
         };
         for number in 1..=position.placed() {
             match (position.pair_of(number), position.squares_of(number).lowest()) {
@@ -192,7 +189,7 @@ impl Forest {
             return late;
         }
         let end = if late.side.contains(root) { late.near } else { late.far };
-        Late { near: end, far: end, ..Late::NONE }
+        Late { near: end, far: end, ..Late::default() }
     }
 
     /// The squares of the seventh, eighth and ninth mark, as far as they are classical

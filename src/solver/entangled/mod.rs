@@ -208,15 +208,13 @@ impl Search<'_> {
     /// Every end of the open cycle, or the coin that picks one, with its value for the
     /// player who measures.
     fn choices(&mut self, position: &Entangled) -> Vec<(Action, Margin)> {
-        let value = |action: Action| match position.outcomes_of(action) {
+        let mut value = |action: Action| match position.outcomes_of(action) {
             Some([one, other]) => {
                 mean(self.value_after(position, one), self.value_after(position, other))
             }
             None => self.value_after(position, action),
         };
-        let legal = position.legal();
-        let values: Vec<Margin> = legal.iter().copied().map(value).collect();
-        legal.into_iter().zip(values).collect()
+        position.legal().into_iter().map(|action| (action, value(action))).collect()
     }
 
     /// The value of a collapse, or of the fill of the last square, for the player whose turn
