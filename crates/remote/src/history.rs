@@ -105,11 +105,11 @@ impl History {
             let known = if step.seen == 0 { &[0; 32] } else { &others[step.seen] };
             let unseen = others.len().saturating_sub(1 + step.seen);
             let entry = Entry { party, event: step.event, unseen };
-            let opened = history.replay.opened()[party.index()];
+            let opened = history.replay.opened[party.index()];
             let mut replay = history.replay.clone();
             replay.apply(entry, |index| history.outcome(index))?;
             let before = history.transcripts(party).last().ok_or(Refusal::Unfinished)?;
-            let opened_now = replay.opened()[party.index()];
+            let opened_now = replay.opened[party.index()];
             let log = history.log(party).ok_or(Refusal::Unfinished)?;
             let shares = log.chain.get(opened + 1..=opened_now).ok_or(Refusal::Unfinished)?;
             let transcript = hash("step", &[before, known, &shares.concat(), &step.event.bytes()]);
@@ -208,7 +208,7 @@ impl History {
         log.steps.extend(events.iter().map(|&event| Step { event, seen }));
         let [inviter, invitee] = logs;
         let mut next = History::assemble(self.terms, inviter.ok_or(Refusal::NotSent)?, invitee)?;
-        let opened = next.replay.opened()[party.index()];
+        let opened = next.replay.opened[party.index()];
         if let Some(log) = next.log_mut(party) {
             log.chain.truncate(opened + 1);
             log.signature = log.transcripts.last().map(|transcript| keys.sign(transcript));
@@ -269,7 +269,7 @@ impl History {
     pub(super) fn opened_in(&self, party: Party, steps: usize) -> usize {
         let own = self.entries.iter().enumerate().filter(|(_, entry)| entry.party == party);
         let next = own.map(|(index, _)| index).nth(steps);
-        self.replay_after(next.unwrap_or(self.entries.len())).opened()[party.index()]
+        self.replay_after(next.unwrap_or(self.entries.len())).opened[party.index()]
     }
 
     /// Whether the toss with this index, from 1, has its second outcome; `None` unless both shares
@@ -319,7 +319,7 @@ impl History {
         Some(Payload {
             terms: self.terms,
             // No chain has 256 values.
-            opened: self.replay.opened().map(|opened| opened.to_le_bytes()[0]),
+            opened: self.replay.opened.map(|opened| opened.to_le_bytes()[0]),
             inviter: part(&self.inviter)?,
             invitee: self.invitee.as_ref().and_then(part),
             entries: self.entries.clone(),

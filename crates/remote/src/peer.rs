@@ -196,7 +196,7 @@ impl Peer {
 
     /// Whether the invitation was accepted.
     pub(super) const fn is_accepted(&self) -> bool {
-        self.history.replay().joined()
+        self.history.replay().joined
     }
 
     /// The terms of the next game if this party invites to it; `None` if the game goes on.
@@ -289,7 +289,7 @@ impl Peer {
         }
         if divergence.by == own.party {
             // This side has gone on elsewhere, as after a restored backup.
-            let opened = self.history.replay().opened()[own.party.index()];
+            let opened = self.history.replay().opened[own.party.index()];
             let in_common = self.history.opened_in(own.party, divergence.common);
             return if opened == in_common { Ok(other.clone()) } else { Err(Refusal::Answered) };
         }
@@ -486,7 +486,7 @@ impl Peer {
     fn due(&self) -> impl Iterator<Item = Event> + use<> {
         let replay = self.history.replay();
         let due = self.party().and_then(|party| match replay.task() {
-            _ if party == Party::Invitee && !replay.joined() => Some(Event::Join),
+            _ if party == Party::Invitee && !replay.joined => Some(Event::Join),
             Some((owes, Task::Open)) if owes == party => Some(Event::Open),
             _ => None,
         });
@@ -584,7 +584,7 @@ impl Peer {
         let own = self.party();
         let whose = |party| if own == Some(party) { Speaker::Me } else { Speaker::Other };
         let last = self.history.entries().last().map(|entry| entry.event);
-        let question = self.replay.question();
+        let question = self.replay.question;
         let may = |possible: &dyn Fn(Party) -> bool| {
             self.may_draft().is_ok_and(|party| self.draft.is_empty() && possible(party))
         };
@@ -597,7 +597,7 @@ impl Peer {
             score: self.history.terms().score,
             inviter: self.replay.player(Party::Inviter),
             side: own.and_then(|party| self.replay.player(party)),
-            invitation: !self.history.replay().joined() && self.history.is_sent(),
+            invitation: !self.history.replay().joined && self.history.is_sent(),
             steps: if self.history.is_sent() { 1 + self.history.entries().len() } else { 0 },
             last: self.last_party().map(whose),
             speaker: if self.is_due() { own } else { next }.map(whose),
@@ -610,8 +610,8 @@ impl Peer {
             asked: matches!(question, Some((_, Question::TakeBack))),
             granted: last == Some(Event::Grant),
             declined: last == Some(Event::Decline),
-            resigned: self.replay.resigned().and_then(|party| self.replay.player(party)),
-            drawn: self.replay.drawn(),
+            resigned: self.replay.resigned.and_then(|party| self.replay.player(party)),
+            drawn: self.replay.drawn,
             over: self.replay.is_over(),
             draft: self.draft_words(),
             can_ask: may(&|party| self.replay.may_ask(party).is_ok()),
@@ -648,7 +648,7 @@ impl Peer {
             let opened = self.history.share(party, index);
             opened.or_else(|| own?.keys.chain.get(index).copied()).unwrap_or_default()
         };
-        let tosses = self.replay.tosses().iter().zip(1..);
+        let tosses = self.replay.tosses.iter().zip(1..);
         tosses
             .map(|(toss, index)| Toss {
                 index,

@@ -106,15 +106,17 @@ pub(super) struct Replay {
     sides: Sides,
     /// The side of the inviter, once it is decided.
     inviter: Option<Player>,
-    joined: bool,
+    /// Whether the invitation was accepted.
+    pub(super) joined: bool,
     /// The actions that were not taken back.
     played: Vec<Played>,
-    tosses: Vec<Toss>,
+    /// The resolved tosses, in order.
+    pub(super) tosses: Vec<Toss>,
     pending: Option<Pending>,
     /// The number of shares that each party has opened.
-    opened: [usize; 2],
+    pub(super) opened: [usize; 2],
     /// The question that is open, and the party that asks it.
-    question: Option<(Party, Question)>,
+    pub(super) question: Option<(Party, Question)>,
     /// The party whose question was declined, until it plays.
     declined: Option<Party>,
     /// The number of turns that were begun.
@@ -124,8 +126,10 @@ pub(super) struct Replay {
     /// The number of bytes of all steps, and its maximum.
     bytes: usize,
     max_bytes: usize,
-    resigned: Option<Party>,
-    drawn: bool,
+    /// The party that has resigned.
+    pub(super) resigned: Option<Party>,
+    /// Whether the parties have agreed on a draw.
+    pub(super) drawn: bool,
 }
 
 impl Replay {
@@ -154,36 +158,6 @@ impl Replay {
     /// The toss that is not resolved.
     pub(super) fn pending_toss(&self) -> Option<Subject> {
         self.pending.map(|pending| pending.subject)
-    }
-
-    /// The resolved tosses, in order.
-    pub(super) fn tosses(&self) -> &[Toss] {
-        &self.tosses
-    }
-
-    /// The number of shares that each party has opened.
-    pub(super) const fn opened(&self) -> [usize; 2] {
-        self.opened
-    }
-
-    /// The question that is open, and the party that asks it.
-    pub(super) const fn question(&self) -> Option<(Party, Question)> {
-        self.question
-    }
-
-    /// The party that has resigned.
-    pub(super) const fn resigned(&self) -> Option<Party> {
-        self.resigned
-    }
-
-    /// Whether the parties have agreed on a draw.
-    pub(super) const fn drawn(&self) -> bool {
-        self.drawn
-    }
-
-    /// Whether the invitation was accepted.
-    pub(super) const fn joined(&self) -> bool {
-        self.joined
     }
 
     /// The side of a party, once it is decided.
