@@ -36,9 +36,8 @@ struct Log {
 #[derive(Clone, Debug)]
 pub(super) struct History {
     terms: Terms,
-    inviter: Log,
-    /// `None` before the invitation is accepted.
-    invitee: Option<Log>,
+    /// The logs of the inviter and of the invitee, which is `None` before the invitation is accepted.
+    logs: [Option<Log>; 2],
     /// The steps in the order in which they are played.
     entries: Vec<Entry>,
     replay: Replay,
@@ -75,7 +74,7 @@ impl History {
     /// The history before the invitation is sent.
     pub(super) fn new(terms: Terms, keys: &Keys) -> History {
         let inviter = Log::new(keys.public_key(), vec![keys.chain[0]], None);
-        History::assemble(terms, inviter, None)
+        History::assemble(terms, [Some(inviter), None])
             .unwrap_or_else(|_| unreachable!("there is no step that could be wrong"))
     }
 
@@ -85,21 +84,17 @@ impl History {
     /// # Errors
     ///
     /// [`Refusal`] if a step is not possible in its place, [`Refusal::Unfinished`] if a share or the
-    /// step that another one refers to is missing.
-    fn assemble(terms: Terms, inviter: Log, invitee: Option<Log>) -> Result<History, Refusal> {
+    /// step that another one refers to is missing, [`Refusal::NotSent`] without an inviter.
+    fn assemble(terms: Terms, mut logs: [Option<Log>; 2]) -> Result<History, Refusal> {
         let key_of = |log: &Log| [log.key.to_vec(), log.chain[0].to_vec()].concat();
-        let mut history = History {
-            terms,
-            inviter,
-            invitee,
-            entries: Vec::new(),
-            replay: Replay::new(terms.rules, terms.sides),
-        };
-        let root = hash("invitation", &[&terms.bytes(), &key_of(&history.inviter)]);
-        history.inviter.transcripts = vec![root];
-        if let Some(invitee) = &mut history.invitee {
+        let [Some(inviter), invitee] = &mut logs else { return Err(Refusal::NotSent) };
+        let root = hash("invitation", &[&terms.bytes(), &key_of(inviter)]);
+        inviter.transcripts = vec![root];
+        if let Some(invitee) = invitee {
             invitee.transcripts = vec![hash("acceptance", &[&root, &key_of(invitee)])];
         }
+        let replay = Replay::new(terms.rules, terms.sides);
+        let mut history = History { terms, logs, entries: Vec::new(), replay };
         while let Some((party, step)) = history.next()? {
             let others = history.transcripts(party.other());
             let known = if step.seen == 0 { &[0; 32] } else { &others[step.seen] };
@@ -115,7 +110,8 @@ impl History {
             let transcript = hash("step", &[before, known, &shares.concat(), &step.event.bytes()]);
             history.replay = replay;
             history.entries.push(entry);
-            history.log_mut(party).ok_or(Refusal::Unfinished)?.transcripts.push(transcript);
+            let log = history.logs[party.index()].as_mut().ok_or(Refusal::Unfinished)?;
+            log.transcripts.push(transcript);
         }
         Ok(history)
     }
@@ -146,16 +142,14 @@ impl History {
     pub(super) fn verify(payload: &Payload) -> Result<History, LinkError> {
         let log = |party: Party, values: &PartyPayload| {
             let opened = usize::from(payload.opened[party.index()]);
-            let exists = opened <= payload.terms.shares();
-            let share = exists.then(|| down_from(&values.key, opened, values.newest));
-            Some(Log::new(values.key, share?, Some(values.signature)))
+            if opened > payload.terms.shares() {
+                return Err(LinkError::Damaged);
+            }
+            let chain = down_from(&values.key, opened, values.newest);
+            Ok(Log::new(values.key, chain, Some(values.signature)))
         };
-        let inviter = log(Party::Inviter, &payload.inviter).ok_or(LinkError::Damaged)?;
-        let invitee = match &payload.invitee {
-            Some(values) => Some(log(Party::Invitee, values).ok_or(LinkError::Damaged)?),
-            None => None,
-        };
-        let mut logs = [Some(inviter), invitee];
+        let invitee = payload.invitee.as_ref().map(|values| log(Party::Invitee, values));
+        let mut logs = [Some(log(Party::Inviter, &payload.inviter)?), invitee.transpose()?];
         for &Entry { party, event, unseen } in &payload.entries {
             let [own, other] = [party, party.other()].map(Party::index);
             let others = logs[other].as_ref().map_or(0, |log| log.steps.len());
@@ -168,19 +162,14 @@ impl History {
             log.steps.push(Step { event, seen });
         }
         // An invitee begins by accepting.
-        let [inviter, invitee] = logs;
-        let begins = invitee.as_ref().map(|log| log.steps.first().map(|step| step.event));
+        let begins = logs[1].as_ref().map(|log| log.steps.first().map(|step| step.event));
         if !matches!(begins, None | Some(Some(Event::Join))) {
             return Err(LinkError::Illegal);
         }
-        let inviter = inviter.ok_or(LinkError::Damaged)?;
-        let history =
-            History::assemble(payload.terms, inviter, invitee).map_err(
-                |refusal| match refusal {
-                    Refusal::Unfinished => LinkError::Damaged,
-                    _ => LinkError::Illegal,
-                },
-            )?;
+        let history = History::assemble(payload.terms, logs).map_err(|refusal| match refusal {
+            Refusal::Unfinished => LinkError::Damaged,
+            _ => LinkError::Illegal,
+        })?;
         // A history has exactly one payload: no surplus, no contradiction and no other order.
         if history.payload().as_ref() != Some(payload) {
             return Err(LinkError::Damaged);
@@ -200,16 +189,15 @@ impl History {
         events: &[Event],
         keys: &Keys,
     ) -> Result<(), Refusal> {
-        let mut logs = self.logs();
+        let mut logs = self.logs.clone();
         let seen = logs[party.other().index()].as_ref().map_or(0, |log| log.steps.len());
         let log =
             logs[party.index()].get_or_insert_with(|| Log::new(keys.public_key(), vec![], None));
         log.chain.clone_from(&keys.chain);
         log.steps.extend(events.iter().map(|&event| Step { event, seen }));
-        let [inviter, invitee] = logs;
-        let mut next = History::assemble(self.terms, inviter.ok_or(Refusal::NotSent)?, invitee)?;
+        let mut next = History::assemble(self.terms, logs)?;
         let opened = next.replay.opened[party.index()];
-        if let Some(log) = next.log_mut(party) {
+        if let Some(log) = &mut next.logs[party.index()] {
             log.chain.truncate(opened + 1);
             log.signature = log.transcripts.last().map(|transcript| keys.sign(transcript));
         }
@@ -235,23 +223,22 @@ impl History {
     ///
     /// [`LinkError::Illegal`] if the steps do not fit together, which no honest party causes.
     pub(super) fn merged(&self, other: &History) -> Result<History, LinkError> {
-        let [inviter, invitee] = Party::BOTH.map(|party| {
+        let logs = Party::BOTH.map(|party| {
             let longer = |log: &&Log| (log.steps.len(), log.signature.is_some());
             let logs = [other.log(party), self.log(party)].into_iter().flatten();
             logs.max_by_key(longer).cloned()
         });
-        let inviter = inviter.ok_or(LinkError::Damaged)?;
-        History::assemble(self.terms, inviter, invitee).map_err(|_| LinkError::Illegal)
+        History::assemble(self.terms, logs).map_err(|_| LinkError::Illegal)
     }
 
     /// This history with the steps of the other party from another one. `None` if the own steps refer
     /// to steps that it lacks.
     pub(super) fn with_other(&self, own: Party, other: &History) -> Option<History> {
-        let [inviter, invitee] = Party::BOTH.map(|party| {
+        let logs = Party::BOTH.map(|party| {
             let from = if party == own { self } else { other };
             from.log(party).cloned()
         });
-        let next = History::assemble(self.terms, inviter?, invitee).ok()?;
+        let next = History::assemble(self.terms, logs).ok()?;
         (next.transcripts(own) == self.transcripts(own)).then_some(next)
     }
 
@@ -312,7 +299,8 @@ impl History {
 
     /// The payload of the history; `None` before the invitation is sent.
     pub(super) fn payload(&self) -> Option<Payload> {
-        let part = |log: &Log| {
+        let part = |party| {
+            let log = self.log(party)?;
             let &newest = log.chain.last()?;
             Some(PartyPayload { key: log.key, newest, signature: log.signature? })
         };
@@ -320,8 +308,8 @@ impl History {
             terms: self.terms,
             // No chain has 256 values.
             opened: self.replay.opened.map(|opened| opened.to_le_bytes()[0]),
-            inviter: part(&self.inviter)?,
-            invitee: self.invitee.as_ref().and_then(part),
+            inviter: part(Party::Inviter)?,
+            invitee: part(Party::Invitee),
             entries: self.entries.clone(),
         })
     }
@@ -332,8 +320,8 @@ impl History {
     }
 
     /// Whether the invitation was signed.
-    pub(super) const fn is_sent(&self) -> bool {
-        self.inviter.signature.is_some()
+    pub(super) fn is_sent(&self) -> bool {
+        self.log(Party::Inviter).is_some_and(|log| log.signature.is_some())
     }
 
     /// The steps in their order.
@@ -375,7 +363,7 @@ impl History {
     /// The id of the game: the first half of a hash of the terms and of the inviter's key and
     /// anchor.
     pub(super) fn id(&self) -> Share {
-        short(hash("game", &[&self.inviter.transcripts[0]]))
+        short(hash("game", &[&self.transcripts(Party::Inviter)[0]]))
     }
 
     /// The public key of a party.
@@ -384,21 +372,7 @@ impl History {
     }
 
     fn log(&self, party: Party) -> Option<&Log> {
-        match party {
-            Party::Inviter => Some(&self.inviter),
-            Party::Invitee => self.invitee.as_ref(),
-        }
-    }
-
-    fn log_mut(&mut self, party: Party) -> Option<&mut Log> {
-        match party {
-            Party::Inviter => Some(&mut self.inviter),
-            Party::Invitee => self.invitee.as_mut(),
-        }
-    }
-
-    fn logs(&self) -> [Option<Log>; 2] {
-        [Some(self.inviter.clone()), self.invitee.clone()]
+        self.logs[party.index()].as_ref()
     }
 
     fn transcripts(&self, party: Party) -> &[Hash] {
@@ -410,7 +384,9 @@ impl History {
     pub(super) fn keys(&self, secret: &Secret, party: Party) -> Option<Keys> {
         let keys = match party {
             Party::Inviter => inviter_keys(secret, self.terms),
-            Party::Invitee => secret.keys(&self.inviter.transcripts[0], self.terms.shares()),
+            Party::Invitee => {
+                secret.keys(&self.transcripts(Party::Inviter)[0], self.terms.shares())
+            }
         };
         self.key(party).is_none_or(|key| key == keys.public_key()).then_some(keys)
     }
