@@ -42,7 +42,7 @@ impl Entangled {
         let mut moves = Numbers::from_iter([closing.number]);
         let mut squares = ArrayVec::from_iter([pair.low()]);
         // From the closing mark's higher square back to its lower one.
-        for (number, square) in self.path(pair.high(), pair.low()) {
+        for (number, square) in self.path(pair.high(), pair.low(), closing.number) {
             squares.push(self.other_square(number, square));
             moves.push(number);
         }
@@ -70,7 +70,7 @@ impl Entangled {
         // The closing mark takes `end`. The mark of the cycle that is there gives way, and
         // so on round to the square that the closing mark has left.
         let mut done: ArrayVec<(u8, Square), 9> = ArrayVec::from_iter([(closing.number, end)]);
-        done.extend(self.path(end, start));
+        done.extend(self.path(end, start, closing.number));
         let mut closed: SquareSet = done.iter().map(|&(_, square)| square).collect();
         // Stems one step away from the cycle, then two steps away, and so on.
         loop {
@@ -110,16 +110,16 @@ impl Entangled {
         }
     }
 
-    /// The marks on the path from one square of the closing pair to the other that does
-    /// not use the closing pair, each with the square it leads to. Without the closing
-    /// pair the component is a tree, so there is exactly one such path.
-    fn path(&self, from: Square, to: Square) -> ArrayVec<(u8, Square), 9> {
+    /// The marks on the path from one square of a component to another that does not use the
+    /// mark `closing`, each with the square it leads to. Without the closing mark, if there is one,
+    /// the component is a tree, so there is exactly one such path.
+    pub(crate) fn path(&self, from: Square, to: Square, closing: u8) -> ArrayVec<(u8, Square), 9> {
         // For each square the mark that leads one step nearer to `to`.
         let mut step_towards_to = [0; 9];
         let mut reached = SquareSet::of(to);
         while !reached.contains(from) {
             let before = reached;
-            for (mark, pair) in self.live_pairs().filter(|(mark, _)| mark.number != self.placed()) {
+            for (mark, pair) in self.live_pairs().filter(|(mark, _)| mark.number != closing) {
                 let fresh = SquareSet::from(pair) - before;
                 if let (1, Some(square)) = (fresh.len(), fresh.lowest()) {
                     step_towards_to[square.index()] = mark.number;

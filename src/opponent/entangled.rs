@@ -21,7 +21,7 @@ struct Character {
     /// The number of placements that it looks ahead, its own included.
     ahead: u8,
     /// The longest cycle, in marks, that it sees: its own, and the other's.
-    longest_cycle: [u8; 2],
+    longest_cycle: [usize; 2],
     /// The share of short closings that it overlooks, in 16ths: its own, and the other's.
     missed: [u64; 2],
     /// Whether it expects the better end for itself from the other and from a coin.
@@ -142,8 +142,9 @@ impl Evaluator<Entangled> for LevelEvaluator<'_> {
         }
         let Status::ToAct(closer, _) = position.status() else { return false };
         let side = usize::from(closer != self.player);
+        // The marks of the cycle are those between the two squares, and the new one.
         self.seen[side].contains(pair)
-            && marks_of_cycle(position, pair) <= self.character.longest_cycle[side]
+            && position.path(pair.low(), pair.high(), 0).len() < self.character.longest_cycle[side]
     }
 
     /// Placements count, choices do not.
@@ -201,22 +202,4 @@ impl LevelEvaluator<'_> {
         let difference = lines_of(self.player) - lines_of(self.player.other());
         difference.clamp(-MAX_STATIC_VALUE, MAX_STATIC_VALUE)
     }
-}
-
-/// The number of marks of the cycle that this pair closes, its own mark included.
-fn marks_of_cycle(position: &Entangled, pair: Pair) -> u8 {
-    let mut reached = SquareSet::of(pair.low());
-    let mut marks = 1;
-    while !reached.contains(pair.high()) {
-        let before = reached;
-        for (_, live) in position.live_pairs() {
-            let live = SquareSet::from(live);
-            if !(live & before).is_empty() {
-                reached |= live;
-            }
-        }
-        debug_assert_ne!(reached, before, "the pair closes a cycle");
-        marks += 1;
-    }
-    marks
 }
