@@ -8,13 +8,13 @@ import { arranged, learn, rowsOf, worths } from "../../www/js/analysis/values.js
 import { createQuery, SOON } from "../../www/js/engine/query.js";
 import { createReader } from "../../www/js/game/record-reader.js";
 import { createSession } from "../../www/js/game/session.js";
+import { shownRecord } from "../../www/js/game/shown-record.js";
 import { pointsIn, signed, verdict } from "../../www/js/i18n/margins.js";
 import { amount } from "../../www/js/i18n/points.js";
 import {
   barOf,
   directionOf,
   outcomesOf,
-  shownRecord,
   sortedBy,
   squaresOf,
 } from "../../www/js/features/analysis/model.js";

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { say } from "../browser/english.mjs";
-import { outcomesOf, pathOf, reportOf, shownRecord } from "../../www/js/features/openings/model.js";
+import { outcomesOf, pathOf, reportOf } from "../../www/js/features/openings/model.js";
+import { shownRecord } from "../../www/js/game/shown-record.js";
 import { createReader } from "../../www/js/game/record-reader.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 

@@ -13,7 +13,8 @@ import { arranged, rowsOf } from "../../analysis/values.js";
 import { signed } from "../../i18n/margins.js";
 import { amount } from "../../i18n/points.js";
 import { html, render } from "../../lib/html.js";
-import { directionOf, playable, shownRecord, sortedBy, squaresOf } from "./model.js";
+import { shownRecord } from "../../game/shown-record.js";
+import { directionOf, playable, sortedBy, squaresOf } from "./model.js";
 
 /** The table's columns, and which of them sort it. @type {{ text: string, order: Order | null }[]} */
 const COLUMNS = [

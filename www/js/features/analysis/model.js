@@ -17,10 +17,6 @@ import { rowsOf, worths } from "../../analysis/values.js";
 import { ahead, nameWithWorth, verdict } from "../../i18n/margins.js";
 import { variantOf } from "../../variants/index.js";
 
-/** The record of the position that is shown. @param {Pick<State, "record" | "past">} state */
-export const shownRecord = ({ record, past }) =>
-  past === null ? record : record.split(" ", past + 1).join(" ");
-
 /**
  * Outcomes of a coin that is about to be tossed; empty if there is none.
  * @param {Pick<State, "view" | "coin">} state

@@ -8,9 +8,10 @@ import { textKey } from "../../i18n/text-key.js";
 import { learn } from "../../analysis/values.js";
 import { createBadges } from "../../board/badges.js";
 import { createQuery } from "../../engine/query.js";
+import { shownRecord } from "../../game/shown-record.js";
 import { html, render } from "../../lib/html.js";
 import { createActions } from "./action-list.js";
-import { barOf, outcomesOf, shownRecord, withResult } from "./model.js";
+import { barOf, outcomesOf, withResult } from "./model.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage

@@ -9,6 +9,7 @@
  */
 /** @import { GameClass, Message, SavedGame, Score, State } from "../../types.js" */
 import { hasAccuracy } from "../../game/accuracy.js";
+import { lengthOf } from "../../game/record.js";
 import { rulesName } from "../../i18n/messages.js";
 import { amount } from "../../i18n/points.js";
 import { message } from "../../i18n/text-key.js";
@@ -134,7 +135,7 @@ export function createArchive(stage, Game, { store, check, loadSolver, ready, sh
   /** @param {Game} game */
   function open({ id, record, end, seats }) {
     frame.close();
-    const played = record.split(" ").length - 1;
+    const played = lengthOf(record);
     // A friend elsewhere does not play on here.
     const here = /** @type {typeof seats} */ (
       seats.map((player) => (typeof player === "object" ? player.friend : player))

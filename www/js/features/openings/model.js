@@ -51,10 +51,6 @@ export function squaresAlike({ action, alike }, { squaresIn }) {
   return [...squares];
 }
 
-/** The record of the position that is shown. @param {Pick<State, "record" | "past">} state */
-export const shownRecord = ({ record, past }) =>
-  past === null ? record : record.split(" ", past + 1).join(" ");
-
 /** The way to the position that is shown, from the empty board. @param {Pick<State, "steps" | "past">} state @returns {Message[]} */
 export const pathOf = ({ steps, past }) => [
   { key: "openings.start" },

@@ -11,9 +11,10 @@
 /** @import { Message, State } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
 import { createQuery } from "../../engine/query.js";
+import { shownRecord } from "../../game/shown-record.js";
 import { html, render } from "../../lib/html.js";
 import { variantOf } from "../../variants/index.js";
-import { outcomesOf, pathOf, reportOf, shownRecord, squaresAlike } from "./model.js";
+import { outcomesOf, pathOf, reportOf, squaresAlike } from "./model.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage

@@ -31,6 +31,7 @@
 /** @import { Message, Task } from "../../types.js" */
 import { message, textKey } from "../../i18n/text-key.js";
 import { resultOf } from "../../game/action-text.js";
+import { lengthOf } from "../../game/record.js";
 import { ahead, pointsIn, verdict } from "../../i18n/margins.js";
 import { variantOf } from "../../variants/index.js";
 import { answerIn, countsFor, dateOf, groups, rulesOf } from "./model.js";
@@ -98,7 +99,7 @@ export const actionName = (puzzle, action) => variantOf(rulesOf(puzzle)).words.a
  */
 const namedAction = (puzzle, action) => ({
   ...actionName(puzzle, action),
-  names: { action, before: puzzle.record.split(" ").length - 1 },
+  names: { action, before: lengthOf(puzzle.record) },
 });
 
 /** Whether there is no puzzle, for whatever reason. @param {Pick<Attempt, "kind">} attempt */
@@ -240,7 +241,7 @@ export function refutationOf(puzzle, { tried, margin, how, reply, player }) {
   const values = { tried: namedAction(puzzle, tried), verdict: verdict(margin, how) };
   if (!reply) return { key: "puzzle.wrong.over", values };
   if (reply === "?") return { key: "puzzle.wrong.coin", values };
-  const names = { action: reply, before: puzzle.record.split(" ").length };
+  const names = { action: reply, before: lengthOf(puzzle.record) + 1 };
   const answered = { ...values, player, reply: { ...actionName(puzzle, reply), names } };
   return { key: "puzzle.wrong.reply", values: answered };
 }

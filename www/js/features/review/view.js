@@ -12,6 +12,7 @@
 /** @import { GameClass, State } from "../../types.js" */
 import { listen } from "../../a11y/shortcuts.js";
 import { hasAccuracy } from "../../game/accuracy.js";
+import { recordUntil } from "../../game/record.js";
 import { textKey } from "../../i18n/text-key.js";
 import { createQuery } from "../../engine/query.js";
 import { ahead } from "../../i18n/margins.js";
@@ -73,7 +74,7 @@ export function createReview(stage, Game, session, loadSolver, { changed, leave,
 
   /** The position after another action; before it, if chance decides it. @param {string} record @param {number} before @param {string} action */
   function viewAfter(record, before, action) {
-    const start = record.split(" ", before + 1).join(" ");
+    const start = recordUntil(record, before);
     const key = `${start} ${action}`;
     if (known?.key === key) return known.view;
     const game = Game.fromRecord(start);

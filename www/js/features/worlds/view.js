@@ -13,6 +13,7 @@
 import { message } from "../../i18n/text-key.js";
 import { listen } from "../../a11y/shortcuts.js";
 import { createBadges } from "../../board/badges.js";
+import { shownRecord } from "../../game/shown-record.js";
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
 import { createAim } from "./aim.js";
@@ -35,10 +36,6 @@ const ON_SHARES = "message";
 
 /** A record without its last action. @param {string} record */
 const before = (record) => record.split(" ").slice(0, -1).join(" ");
-
-/** The record of the position that is shown. @param {State} state */
-const recordOf = ({ record, past }) =>
-  past === null ? record : record.split(" ", past + 1).join(" ");
 
 /** The lesson that shows the panel beside its task, and the mode. @param {State} state */
 function lessonOf({ task }) {
@@ -95,7 +92,7 @@ export function createWorlds(stage, Game, session, { changed, afterwards, reduce
   let latest = null;
   /** The worlds of the position that is shown, computed once for each. @param {State} state */
   function worldsOf(state) {
-    const record = recordOf(state);
+    const record = shownRecord(state);
     if (latest?.record !== record) {
       const earlier = record.includes(" ") ? ask(Game, before(record)) : null;
       latest = { record, worlds: model.worldsOf(ask(Game, record), earlier) };
@@ -255,7 +252,7 @@ export function createWorlds(stage, Game, session, { changed, afterwards, reduce
       root.hidden = !open;
       const hasBadges = open && chances && hasShares(state);
       badges.render(state.view, hasBadges ? badgesOf(stage, worldsOf(state)) : null);
-      const record = open ? recordOf(state) : "";
+      const record = open ? shownRecord(state) : "";
       if (record !== visible) {
         // Combinations fade out if the game went on by one action.
         const moves = open && before(record) === visible && !reducedMotion();
