@@ -5,9 +5,9 @@
  * @typedef {NonNullable<Task["guess"]>} Guess
  */
 /** @import { GameClass, GuessOption, Task } from "../../types.js" */
-import { createLoopingBoard } from "../../board/looping-board.js";
-import { clipPictures } from "../../game/clip-pictures.js";
-import { Component, html } from "../../lib/html.js";
+import { html } from "../../lib/html.js";
+import { SmallBoard } from "../../variants/outcome-card.js";
+import { pictureOfRecord } from "../../variants/record-picture.js";
 
 /**
  * @typedef {object} GuessesProps
@@ -16,27 +16,6 @@ import { Component, html } from "../../lib/html.js";
  * @property {Guess} guess
  * @property {(value: string) => void} onGuess
  */
-
-/**
- * A position on a board that cannot be played on.
- * @extends {Component<{ stage: GuessesProps["stage"], Game: GameClass, record: string }>}
- */
-class SmallBoard extends Component {
-  /** @type {ReturnType<typeof createLoopingBoard> | null} */
-  board = null;
-
-  /** @param {HTMLCanvasElement | null} canvas null when it goes */
-  mount = (canvas) => {
-    this.board?.remove();
-    const { stage, Game, record } = this.props;
-    this.board =
-      canvas && createLoopingBoard(stage, canvas, clipPictures(Game, [{ record, rest: 0 }]));
-  };
-
-  render() {
-    return html`<canvas ref=${this.mount} aria-hidden="true" />`;
-  }
-}
 
 /**
  * The places of all marks in a position, in words.
@@ -64,7 +43,7 @@ function boardOf({ stage, Game, guess, onGuess }, { value, name, record = "" }) 
     aria-label=${stage.t("lesson.guess.board", values)}
     onClick=${() => onGuess(value)}
   >
-    <${SmallBoard} stage=${stage} Game=${Game} record=${record} />
+    <${SmallBoard} stage=${stage} picture=${pictureOfRecord(Game, record)} />
     <span aria-hidden="true">${name}</span>
   </button>`;
 }
