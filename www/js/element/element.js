@@ -249,7 +249,7 @@ export class QuantumTicTacToe extends Base {
    */
   #runScripted(work) {
     const app = this.#app;
-    return app ? app.runScripted(() => work(app)) : undefined;
+    return app?.runScripted(() => work(app));
   }
 
   /**

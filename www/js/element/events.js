@@ -28,8 +28,8 @@ export function eventsOf(state, before) {
     ["collapse", collapsed.length ? { collapsed, record } : null],
     ["end", score && { score, record }],
   ];
-  return [...events.flatMap(([type, detail]) => (detail ? [pair(type, detail)] : [])), change];
+  return [...events.filter(happened), change];
 }
 
-/** @param {string} type @param {object} detail @returns {[string, object]} */
-const pair = (type, detail) => [type, detail];
+/** @param {[string, object | null]} event @returns {event is [string, object]} */
+const happened = (event) => event[1] !== null;

@@ -107,23 +107,23 @@ export function createLanding(stage, Game, session, page) {
     <div id="daily"></div>
   `;
 
+  /** Shows the landing, as soon as a State has nothing else to show. */
+  function greet() {
+    greeting = true;
+    pressed = false;
+    loop = loop.length ? loop : loopOf(Game);
+    shown = reducedMotion() ? POSTER : 0;
+  }
+
   return {
-    /** Shows the landing, as soon as a State has nothing else to show. */
-    greet() {
-      greeting = true;
-      loop = loopOf(Game);
-      shown = reducedMotion() ? POSTER : 0;
-    },
+    greet,
     /** Shows the landing again, if nothing was played yet; returns whether it does. */
     greetAgain() {
       const state = session.state();
       if (page.played() || !canGreet({ ...state, acted: false })) return false;
       if (state.savedGames.games.some(({ record }) => record.includes(" "))) return false;
       since = state.savedGames;
-      greeting = true;
-      pressed = false;
-      loop = loop.length ? loop : loopOf(Game);
-      shown = reducedMotion() ? POSTER : 0;
+      greet();
       changed();
       return true;
     },
