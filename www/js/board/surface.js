@@ -8,7 +8,7 @@
  * The 2D context of a canvas; null where the browser has none, or no memory for one.
  * @param {HTMLCanvasElement} canvas
  */
-function contextOf(canvas) {
+export function contextOf(canvas) {
   try {
     return canvas.getContext("2d");
   } catch {

@@ -6,6 +6,7 @@
  */
 /** @import { Side } from "../types.js" */
 import { html } from "../lib/html.js";
+import { cross } from "../lib/svg.js";
 
 /** The middle of a square. @param {number} square @returns {[number, number]} */
 export const middle = (square) => [
@@ -21,8 +22,7 @@ export const middle = (square) => [
 export function figure(player, x, y, r, name) {
   const look = `${name} ${player.toLowerCase()}`;
   if (player === "O") return html`<circle cx=${x} cy=${y} r=${r} class=${look} />`;
-  const d = `M${x - r} ${y - r}l${2 * r} ${2 * r}M${x + r} ${y - r}l${-2 * r} ${2 * r}`;
-  return html`<path d=${d} class=${look} />`;
+  return html`<path d=${cross(x, y, r)} class=${look} />`;
 }
 
 /** A spooky mark. @param {Side} player @param {number} square @param {[number, number]} [off] @param {number} [r] */

@@ -18,6 +18,7 @@
 import { colours } from "../../board/colours.js";
 import { drawingOf } from "../../board/drawings.js";
 import { glyph, paint } from "../../board/paint.js";
+import { contextOf } from "../../board/surface.js";
 import { createPen } from "./pen.js";
 
 /** @typedef {import("../../lib/stage.js").Stage} Stage */
@@ -42,15 +43,6 @@ const LEADING = 1.1;
 const DECK = { size: 25, leading: 34, above: 18, lines: [4, 3, 2] };
 /** The height of a player's row, and of the line with the address. */
 const [ROW, ADDRESS] = [54, 44];
-
-/** The context of a canvas; null where there is none. @param {HTMLCanvasElement} canvas */
-function contextOf(canvas) {
-  try {
-    return canvas.getContext("2d");
-  } catch {
-    return null;
-  }
-}
 
 /**
  * Paints the card. Returns the colour of its paper, or null if there is no canvas to paint on.
