@@ -60,8 +60,7 @@ describe("twice as long", () => {
  * (faults.test.mjs), on other people's pages (element.test.mjs), without a network (offline.test.mjs),
  * where a question is decided (questions.test.mjs).
  */
-const ELSEWHERE =
-  /^js\/(in-page|notices|svg-fallback|element|follow-width|counted)\.|^css\/offline\./;
+const ELSEWHERE = /^js\/(in-page|notices|svg-fallback|element|counted)\.|^css\/offline\./;
 
 test("every script and style sheet belongs to a state", { skip: isSource }, () => {
   const files = readdirSync(DIST, { recursive: true, encoding: "utf8" })

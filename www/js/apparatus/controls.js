@@ -3,21 +3,7 @@
  * in words.
  */
 /** @import { Children } from "../lib/html.js" */
-import { el } from "../lib/dom.js";
 import { html } from "../lib/html.js";
-
-/** The elements of an apparatus: its picture, and its controls. @param {string} name */
-export const apparatusElements = (name) =>
-  /** @type {const} */ ([
-    el("div", { class: `apparatus ${name}` }),
-    el("div", { class: `apparatus ${name} settable` }),
-  ]);
-
-/** The controls that a step wants, each in a row. @param {Record<string, () => Children>} all by name @param {readonly string[]} wanted */
-export const controlRows = (all, wanted) =>
-  wanted
-    .filter((name) => name in all)
-    .map((name) => html`<div key=${name} class="control">${all[name]?.()}</div>`);
 
 /** A list of names, as a lesson's `settings` has it. @param {unknown} list @returns {string[]} */
 export const namesIn = (list) => (Array.isArray(list) ? list.map(String) : []);

@@ -11,8 +11,8 @@
  *         │
  *     paths/model.js the settings, and the results from the module
  *
- * lab.js is the place in the page where an apparatus stands. All of them use physics.js, drawing.js (the board's style in SVG) and controls.js; those that count runs
- * also use shares.js and share-bar.js.
+ * lab.js is the place in the page where an apparatus stands. All of them use physics.js, frame.js, drawing.js (the
+ * board's style in SVG) and controls.js; those that count runs also use shares.js and share-bar.js.
  *
  * Inputs of an apparatus.
  * @typedef {object} Surroundings

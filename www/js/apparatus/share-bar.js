@@ -22,7 +22,7 @@ const END = 5;
  * @param {object} look
  * @param {string} look.name its class: x, o or ink
  * @param {string} look.label for a screen reader
- * @param {number} [look.line] the share that it is compared with
+ * @param {number | undefined} look.line the share that it is compared with
  */
 export function shareBar(width, count, { name, label, line }) {
   const counted = shareOf(count);

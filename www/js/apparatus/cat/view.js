@@ -4,17 +4,10 @@
  * "turn", "air" and the chart of the interference, its "course". While the pupil should predict an answer,
  * the question is visible but cannot be changed ("locked"); before that there is only one ("only").
  */
-import { html, render } from "../../lib/html.js";
-import {
-  apparatusElements,
-  choices,
-  controlRows,
-  namesIn,
-  pushButton,
-  slider,
-} from "../controls.js";
+import { html } from "../../lib/html.js";
+import { choices, pushButton, slider } from "../controls.js";
+import { createFrame } from "../frame.js";
 import { answersChart, catDrawing, courseChart } from "./drawing.js";
-import { followWidth } from "../follow-width.js";
 import * as model from "./model.js";
 
 /** The height of a chart, its greatest width, and the gap between two, in pixels. */
@@ -33,16 +26,12 @@ export function createCat(stage, physics, { changed, reducedMotion }) {
   const { t } = stage;
   let setup = model.begin();
   let result = model.resultOf(physics, setup);
-  /** The controls and charts that the step wants. @type {string[]} */
-  let wanted = [];
   /** Whether the question cannot be changed. */
   let locked = false;
   /** The only question there is; empty: both. */
   let only = "";
-  let width = 0;
   /** Whether the last molecule has just arrived. */
   let fresh = false;
-  const [root, controls] = apparatusElements("cat");
 
   /** @param {Partial<model.Setup>} change */
   function set(change) {
@@ -54,7 +43,7 @@ export function createCat(stage, physics, { changed, reducedMotion }) {
 
   function update() {
     result = model.resultOf(physics, setup);
-    show();
+    frame.show();
   }
 
   // -------------------------------------------------------------- words
@@ -125,40 +114,33 @@ export function createCat(stage, physics, { changed, reducedMotion }) {
       </div>`,
   };
 
-  function show() {
-    // Measure now, so that nothing moves when the apparatus replaces the board.
-    width ||= root.clientWidth;
-    if (!width) return;
-    const has = (/** @type {string} */ name) => wanted.includes(name);
+  /** @param {number} width */
+  function picture(width) {
+    const has = frame.wants;
     const wide = Math.min(CHART_WIDTH, (width - GAP) / 2);
     const label = t("apparatus.cat.picture", values());
-    render(
-      html`<div class="seen">
-          ${catDrawing(width, setup, result, label, fresh && !reducedMotion())}
+    return html`<div class="seen">
+        ${catDrawing(width, setup, result, label, fresh && !reducedMotion())}
+      </div>
+      <div class="shown">
+        <div class="charts">
+          ${has("answers") && answers(wide)} ${has("course") && course(wide)}
         </div>
-        <div class="shown">
-          <div class="charts">
-            ${has("answers") && answers(wide)} ${has("course") && course(wide)}
-          </div>
-          <p class="telling" role="status" hidden=${!has("course")}>
-            ${has("course") && t("apparatus.cat.told", values())}
-          </p>
-        </div>`,
-      root,
-    );
-    render(controlRows(CONTROLS, wanted), controls);
+        <p class="telling" role="status" hidden=${!has("course")}>
+          ${has("course") && t("apparatus.cat.told", values())}
+        </p>
+      </div>`;
   }
 
-  const stopFollowing = followWidth(root, (now) => {
-    width = now;
-    fresh = false;
-    show();
+  const frame = createFrame(stage, "cat", {
+    ...{ picture, controls: CONTROLS },
+    resized: () => (fresh = false),
   });
   return {
-    ...{ root, controls },
+    ...frame,
     configure(settings) {
       setup = model.configure(setup, settings);
-      wanted = namesIn(settings.controls);
+      frame.want(settings.controls);
       locked = settings.locked === true;
       only = String(settings.only ?? "");
       fresh = false;
@@ -166,6 +148,5 @@ export function createCat(stage, physics, { changed, reducedMotion }) {
     },
     meets: (goal) => model.meets(goal, setup, result),
     values,
-    end: stage.onDispose(stopFollowing),
   };
 }

@@ -6,13 +6,13 @@
 /** @import { Children } from "../../lib/html.js" */
 /** @import { Values } from "../../types.js" */
 /** @import { Count } from "../shares.js" */
-import { html, render } from "../../lib/html.js";
+import { html } from "../../lib/html.js";
 import { anySeed } from "../../lib/random-seed.js";
-import { apparatusElements, choices, controlRows, namesIn, pushButton } from "../controls.js";
+import { choices, namesIn, pushButton } from "../controls.js";
+import { createFrame } from "../frame.js";
 import { shareBar } from "../share-bar.js";
 import { percent, percentOf, shareOf } from "../shares.js";
 import { deviceDrawing, listDrawing } from "./drawing.js";
-import { followWidth } from "../follow-width.js";
 import * as model from "./model.js";
 
 /** Many pairs come in this number of batches, PACE milliseconds apart: thousands a second. */
@@ -28,23 +28,19 @@ const TINT = 0.34;
 export function createGloves(stage, physics, { changed, reducedMotion }) {
   const { t } = stage;
   let setup = model.begin(anySeed());
-  /** The controls that the step wants. @type {string[]} */
-  let wanted = [];
   /** The other parts that the step shows. @type {string[]} */
   let shows = [];
-  let width = 0;
   /** The number of batches still to come. */
   let coming = 0;
   let timer = 0;
   /** Whether the last pair was sent alone, and flies. */
   let flying = false;
-  const [root, controls] = apparatusElements("gloves");
 
   /** @param {Partial<Pick<model.Setup, "source" | "lists">>} change */
   function set(change) {
     stop();
     setup = model.change(setup, change);
-    show();
+    frame.show();
     changed();
   }
 
@@ -59,7 +55,7 @@ export function createGloves(stage, physics, { changed, reducedMotion }) {
     stop();
     setup = model.send(physics, setup, 1);
     flying = !reducedMotion();
-    show();
+    frame.show();
     changed();
   }
 
@@ -79,7 +75,9 @@ export function createGloves(stage, physics, { changed, reducedMotion }) {
   function sendAgain() {
     stop();
     setup = model.change(setup, {});
-    /** @type {HTMLElement | null} */ (controls.querySelector(".run button:last-child"))?.focus();
+    /** @type {HTMLElement | null} */ (
+      frame.controls.querySelector(".run button:last-child")
+    )?.focus();
     sendMany();
   }
 
@@ -87,7 +85,7 @@ export function createGloves(stage, physics, { changed, reducedMotion }) {
   function come(batches) {
     setup = model.send(physics, setup, (batches * model.MANY) / BATCHES);
     coming -= batches;
-    show();
+    frame.show();
     if (!coming) changed();
   }
 
@@ -184,7 +182,7 @@ export function createGloves(stage, physics, { changed, reducedMotion }) {
       ${shareBar(wide, count, {
         name: which === "equal" ? "ink" : "x",
         label: `${t(`apparatus.gloves.${which}`)} ${value}`,
-        ...(line === undefined ? {} : { line }),
+        line,
       })}
     </div>`;
   }
@@ -317,54 +315,42 @@ export function createGloves(stage, physics, { changed, reducedMotion }) {
       </div>`,
   };
 
-  function show() {
-    // Measure now, so that nothing moves when the apparatus replaces the board.
-    width ||= root.clientWidth;
-    if (!width) return;
+  /** @param {number} width */
+  function picture(width) {
     const run = setup.last.at(-1);
     const wide = Math.min(BAR, width < 2 * TABLE ? width : width - TABLE);
     const lists = setup.source === "lists" ? setup.lists : null;
-    render(
-      html`<div key="seen" class="seen">
-          <div key=${flying ? setup.seed : "still"}>
-            ${deviceDrawing(width, { run, lists, label: label(run), moving: flying })}
-          </div>
-          <div key="told" class="told">
-            <p class=${hasBars() ? "unseen" : "telling"} role="status">${telling()}</p>
-          </div>
+    return html`<div key="seen" class="seen">
+        <div key=${flying ? setup.seed : "still"}>
+          ${deviceDrawing(width, { run, lists, label: label(run), moving: flying })}
         </div>
-        <div key=${shows.join(" ")} class="shown">
-          ${
-            hasBars() &&
-            html`<div class="results">${bars(wide)} ${shows.includes("cells") && cells()}</div>`
-          }
-          ${shows.includes("all") && all()} ${shows.includes("runs") && runs()}
-        </div>`,
-      root,
-    );
-    render(controlRows(CONTROLS, wanted), controls);
+        <div key="told" class="told">
+          <p class=${hasBars() ? "unseen" : "telling"} role="status">${telling()}</p>
+        </div>
+      </div>
+      <div key=${shows.join(" ")} class="shown">
+        ${
+          hasBars() &&
+          html`<div class="results">${bars(wide)} ${shows.includes("cells") && cells()}</div>`
+        }
+        ${shows.includes("all") && all()} ${shows.includes("runs") && runs()}
+      </div>`;
   }
 
-  const stopFollowing = followWidth(root, (now) => {
-    width = now;
-    flying = false;
-    show();
+  const frame = createFrame(stage, "gloves", {
+    ...{ picture, controls: CONTROLS, stop },
+    resized: () => (flying = false),
   });
-
-  function end() {
-    stop();
-    stopFollowing();
-  }
   return {
-    ...{ root, controls },
+    ...frame,
     configure(settings) {
       stop();
       setup = model.configure(setup, settings);
-      [wanted, shows] = [namesIn(settings.controls), namesIn(settings.shows)];
-      show();
+      shows = namesIn(settings.shows);
+      frame.want(settings.controls);
+      frame.show();
     },
     meets: (goal) => !coming && model.meets(goal, setup),
     values,
-    end: stage.onDispose(end),
   };
 }

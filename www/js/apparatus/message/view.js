@@ -5,21 +5,13 @@
  */
 /** @import { Children } from "../../lib/html.js" */
 /** @import { Values } from "../../types.js" */
-import { html, render } from "../../lib/html.js";
+import { html } from "../../lib/html.js";
 import { anySeed } from "../../lib/random-seed.js";
-import {
-  apparatusElements,
-  choices,
-  controlRows,
-  namesIn,
-  pushButton,
-  slider,
-  toggle,
-} from "../controls.js";
+import { choices, namesIn, pushButton, slider, toggle } from "../controls.js";
+import { createFrame } from "../frame.js";
 import { shareBar } from "../share-bar.js";
 import { percent, percentOf } from "../shares.js";
 import { listsDrawing, stationsDrawing } from "./drawing.js";
-import { followWidth } from "../follow-width.js";
 import * as model from "./model.js";
 
 /** The greatest width of a bar, in pixels. */
@@ -29,17 +21,13 @@ const BAR = 420;
 export function createMessage(stage, physics, { changed }) {
   const { t } = stage;
   let setup = model.begin(anySeed());
-  /** The controls that the step wants. @type {string[]} */
-  let wanted = [];
   /** The other parts that the step shows. @type {string[]} */
   let shows = [];
-  let width = 0;
-  const [root, controls] = apparatusElements("message");
 
   /** @param {Partial<model.Setup>} change */
   function set(change) {
     setup = { ...setup, ...change };
-    show();
+    frame.show();
     changed();
   }
 
@@ -101,7 +89,7 @@ export function createMessage(stage, physics, { changed }) {
       ${shareBar(wide, count, {
         name: look,
         label: `${name}: ${value}`,
-        ...(line === undefined ? {} : { line }),
+        line,
       })}
     </div>`;
   }
@@ -147,7 +135,8 @@ export function createMessage(stage, physics, { changed }) {
     );
   }
 
-  const lists = () =>
+  /** @param {number} width */
+  const lists = (width) =>
     html`<div class="strips">
       <p aria-hidden="true">
         <span>${t("apparatus.message.list.here")}</span>
@@ -197,48 +186,39 @@ export function createMessage(stage, physics, { changed }) {
       }),
   };
 
-  function show() {
-    // Measure now, so that nothing moves when the apparatus replaces the board.
-    width ||= root.clientWidth;
-    if (!width) return;
+  /** @param {number} width */
+  function picture(width) {
     const wide = Math.min(BAR, width);
-    render(
-      html`<div key="seen" class="seen">
-          ${stationsDrawing(width, model.HERE, setup.there, label())}
-          <p class="names stations" aria-hidden="true">
-            <span>${t("apparatus.message.place.here")}</span>
-            <span>${t("apparatus.message.place.there")}</span>
-          </p>
-          <p class="telling told" role="status">${telling()}</p>
-        </div>
-        <div key=${shows.join(" ")} class="shown">
-          ${shows.includes("lists") && lists()}
-          ${
-            shows.length > 0 &&
-            html`<div class="results">
-              ${shows.includes("bars") && bars(wide)}
-              ${shows.includes("agreement") && setup.together && agreement(wide)}
-            </div>`
-          }
-        </div>`,
-      root,
-    );
-    render(controlRows(CONTROLS, wanted), controls);
+    return html`<div key="seen" class="seen">
+        ${stationsDrawing(width, model.HERE, setup.there, label())}
+        <p class="names stations" aria-hidden="true">
+          <span>${t("apparatus.message.place.here")}</span>
+          <span>${t("apparatus.message.place.there")}</span>
+        </p>
+        <p class="telling told" role="status">${telling()}</p>
+      </div>
+      <div key=${shows.join(" ")} class="shown">
+        ${shows.includes("lists") && lists(width)}
+        ${
+          shows.length > 0 &&
+          html`<div class="results">
+            ${shows.includes("bars") && bars(wide)}
+            ${shows.includes("agreement") && setup.together && agreement(wide)}
+          </div>`
+        }
+      </div>`;
   }
 
-  const stopFollowing = followWidth(root, (now) => {
-    width = now;
-    show();
-  });
+  const frame = createFrame(stage, "message", { picture, controls: CONTROLS });
   return {
-    ...{ root, controls },
+    ...frame,
     configure(settings) {
       setup = model.configure(setup, settings);
-      [wanted, shows] = [namesIn(settings.controls), namesIn(settings.shows)];
-      show();
+      shows = namesIn(settings.shows);
+      frame.want(settings.controls);
+      frame.show();
     },
     meets: (goal) => model.meets(goal, setup),
     values,
-    end: stage.onDispose(stopFollowing),
   };
 }

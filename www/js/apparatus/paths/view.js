@@ -3,20 +3,12 @@
  * ("controls" in its `settings`), so that there are never many at a time, and the other parts of the drawing
  * to show ("shows"), so that nothing gives away a result that the pupil should predict.
  */
-import { html, render } from "../../lib/html.js";
+import { html } from "../../lib/html.js";
 import { textKey } from "../../i18n/text-key.js";
 import { anySeed } from "../../lib/random-seed.js";
-import {
-  apparatusElements,
-  choices,
-  controlRows,
-  namesIn,
-  pushButton,
-  slider,
-  toggle,
-} from "../controls.js";
+import { choices, namesIn, pushButton, slider, toggle } from "../controls.js";
+import { createFrame } from "../frame.js";
 import { lens, pathsDrawing } from "./drawing.js";
-import { followWidth } from "../follow-width.js";
 import * as model from "./model.js";
 
 /** Milliseconds between two of many particles. */
@@ -29,15 +21,11 @@ export function createPaths(stage, physics, { changed, reducedMotion }) {
   const { t } = stage;
   let setup = model.begin(physics, anySeed());
   let pattern = model.patternOf(physics, setup);
-  /** The controls that the step wants. @type {string[]} */
-  let wanted = [];
   /** The other parts of the drawing that the step shows. @type {string[]} */
   let shows = [];
-  let width = 0;
   /** Particles that are still to arrive. @type {model.Hit[]} */
   let coming = [];
   let timer = 0;
-  const [root, controls] = apparatusElements("paths");
 
   /** @param {Partial<model.Setup>} change */
   function set(change) {
@@ -49,7 +37,7 @@ export function createPaths(stage, physics, { changed, reducedMotion }) {
 
   function update() {
     pattern = model.patternOf(physics, setup);
-    show();
+    frame.show();
   }
 
   // ---------------------------------------------------------- particles
@@ -75,7 +63,7 @@ export function createPaths(stage, physics, { changed, reducedMotion }) {
     window.clearTimeout(timer);
     setup = { ...setup, hits: [...setup.hits, ...coming] };
     coming = [];
-    show();
+    frame.show();
   }
 
   function arrive() {
@@ -83,7 +71,7 @@ export function createPaths(stage, physics, { changed, reducedMotion }) {
     if (next === undefined) return changed();
     setup = { ...setup, hits: [...setup.hits, next] };
     coming = coming.slice(1);
-    show();
+    frame.show();
     timer = window.setTimeout(arrive, PACE);
   }
 
@@ -135,7 +123,7 @@ export function createPaths(stage, physics, { changed, reducedMotion }) {
   // ----------------------------------------------------------- elements
   /**
    * The controls by their names in `settings`.
-   * @type {Record<string, () => import("../../lib/html.js").Children>}
+   * @type {Record<string, (width: number) => import("../../lib/html.js").Children>}
    */
   const CONTROLS = {
     send: () =>
@@ -155,7 +143,7 @@ export function createPaths(stage, physics, { changed, reducedMotion }) {
         ...{ at: setup.turn, min: 0, max: 360, step: model.TURN },
         set: (turn) => set({ turn }),
       }),
-    place: () =>
+    place: (width) =>
       html`<div class="looking">
         ${lens(Math.min(LENS, Math.round(width * 0.28)), setup, pattern, arrowsInWords())}
         <div>
@@ -220,40 +208,26 @@ export function createPaths(stage, physics, { changed, reducedMotion }) {
     },
   };
 
-  function show() {
-    // Measure now, so that nothing moves when the apparatus replaces the board.
-    width ||= root.clientWidth;
-    if (!width) return;
+  /** @param {number} width */
+  function picture(width) {
     const fresh = coming.length ? setup.hits.length - 1 : null;
-    render(
-      html`<div class="seen">
-        ${pathsDrawing(width, setup, pattern, { label: label(), fresh, shows })}
-        <p class="telling told" role="status">${coming.length ? "" : telling()}</p>
-      </div>`,
-      root,
-    );
-    render(controlRows(CONTROLS, wanted), controls);
+    return html`<div class="seen">
+      ${pathsDrawing(width, setup, pattern, { label: label(), fresh, shows })}
+      <p class="telling told" role="status">${coming.length ? "" : telling()}</p>
+    </div>`;
   }
 
-  const stopFollowing = followWidth(root, (now) => {
-    width = now;
-    show();
-  });
-
-  function end() {
-    stop();
-    stopFollowing();
-  }
+  const frame = createFrame(stage, "paths", { picture, controls: CONTROLS, stop });
   return {
-    ...{ root, controls },
+    ...frame,
     configure(settings) {
       stop();
       setup = model.configure(physics, setup, settings);
-      [wanted, shows] = [namesIn(settings.controls), namesIn(settings.shows)];
+      shows = namesIn(settings.shows);
+      frame.want(settings.controls);
       update();
     },
     meets: (goal) => !coming.length && model.meets(goal, setup, pattern),
     values,
-    end: stage.onDispose(end),
   };
 }
