@@ -7,9 +7,9 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { experienced, foreseeable, settled } from "../tests/browser/helper.mjs";
-import { leaveLanding, playable } from "../tests/browser/person.mjs";
-import { STATES, stored } from "../tests/browser/states.mjs";
+import { STATES } from "../tests/browser/states.mjs";
 import { withSite } from "./browsers.mjs";
+import { showState } from "./show-state.mjs";
 
 /** @typedef {import("playwright-core").Browser} Browser */
 /** @typedef {"light" | "dark"} Theme */
@@ -58,7 +58,6 @@ function heightOf(row) {
 /** @param {Browser} browser @param {string} url @param {Shot} shot @param {number} height @returns {Promise<string>} an address */
 async function taken(browser, url, { state, screen, theme = "light" }, height) {
   const found = STATES.find(({ name }) => name === state) ?? fail(`there is no state ${state}`);
-  const { hash = "", landing, settings, prepare, act, point } = found;
   const context = await browser.newContext({
     viewport: screen,
     // As many pixels as the sheet has room for.
@@ -71,13 +70,7 @@ async function taken(browser, url, { state, screen, theme = "light" }, height) {
   await page.clock.setFixedTime("2026-01-01T12:00:00Z"); // for the puzzle of the day
   await page.addInitScript(foreseeable);
   await page.addInitScript(experienced);
-  await stored(page, { ...settings });
-  await prepare?.(page);
-  await page.goto(url + hash);
-  await playable(page).waitFor();
-  if (!landing) await leaveLanding(page);
-  await act?.(page);
-  await point?.(page);
+  await showState(page, url, found);
   await page.waitForLoadState("networkidle");
   await settled(page);
   const png = await page.screenshot({ animations: "disabled" });

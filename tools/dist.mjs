@@ -12,7 +12,7 @@
  * Ends with an error if something is missing, if a page's security policy allows too much, or if the first
  * load is too large.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -21,6 +21,7 @@ import { transform } from "esbuild";
 import { readPage, shipPage } from "./dist/page.mjs";
 import { scriptOf, shipScripts } from "./dist/scripts.mjs";
 import { Fault, SERVICE_WORKER, sha256, SHEET, shortHash, Site } from "./dist/site.mjs";
+import { pathsIn } from "./files.mjs";
 import { weigh } from "./sizes.mjs";
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
@@ -91,7 +92,7 @@ export async function build({
   const pages = site.paths
     .filter((path) => path.endsWith(".html"))
     .map((path) => readPage(site, path));
-  const sheetFiles = sheets ? filesIn(sheets) : [];
+  const sheetFiles = sheets ? sheetsIn(sheets) : [];
   for (const { path, $ } of pages) if (path === TEACHERS) nameSheets($, sheetFiles);
   const begun = new Map(
     pages.filter(({ modules }) => modules.length).map((page) => [page.path, page]),
@@ -135,13 +136,8 @@ export async function build({
 }
 
 /** The sheets in a folder, by their paths. @param {string} folder @returns {string[]} none if there is no such folder */
-function filesIn(folder) {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => /\.(pdf|docx)$/.test(path))
-    .sort();
-}
+const sheetsIn = (folder) =>
+  existsSync(folder) ? pathsIn(folder).filter((path) => /\.(pdf|docx)$/.test(path)) : [];
 
 /**
  * Names the languages and formats of the sheets in the page for teachers, which makes its links from them.

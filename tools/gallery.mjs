@@ -5,9 +5,9 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { settled } from "../tests/browser/helper.mjs";
-import { leaveLanding, playable } from "../tests/browser/person.mjs";
-import { STATES, stored } from "../tests/browser/states.mjs";
+import { STATES } from "../tests/browser/states.mjs";
 import { withSite } from "./browsers.mjs";
+import { showState } from "./show-state.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").BrowserContextOptions} Options */
@@ -58,21 +58,14 @@ await withSite(async (browser, url) => {
     for (const theme of themes.filter((one) => shown.includes(one))) {
       const { options, settings } = THEMES[theme] ?? { options: {} };
       const viewport = { width, height };
-      for (const { name, hash = "", landing, settings: own, prepare, act, point } of states) {
-        // Each state starts with an empty storage, except for its settings.
+      for (const state of states) {
         const page = await browser.newPage({ ...options, viewport, deviceScaleFactor });
-        await stored(page, { ...settings, ...own });
-        await prepare?.(page);
-        await page.goto(url + hash);
-        await playable(page).waitFor();
-        if (!landing) await leaveLanding(page);
-        await act?.(page);
-        await point?.(page);
+        await showState(page, url, state, settings);
         await settled(page);
-        const file = `${name}-${width}x${height}@${deviceScaleFactor}-${theme}.png`;
+        const file = `${state.name}-${width}x${height}@${deviceScaleFactor}-${theme}.png`;
         await page.screenshot({ path: FOLDER + file });
         await page.close();
-        pictures.get(name)?.push(file);
+        pictures.get(state.name)?.push(file);
       }
     }
 });

@@ -8,12 +8,13 @@
  * worker is one file, and only that file and the WebAssembly module are found by their addresses.
  */
 import { execFileSync } from "node:child_process";
-import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { format } from "prettier";
 import { manifest } from "./element-docs.mjs";
+import { pathsIn } from "./files.mjs";
 import { ELEMENT, ENGINE, ENGINE_IN_NODE, elementTypes, engineTypes } from "./package-entries.mjs";
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
@@ -164,10 +165,9 @@ export async function pack(target = here("../target")) {
       path,
       changes.reduce((text, [part, other]) => replaced(text, part, other), read(path)),
     );
-  const loaded = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => /^(css\/[\w-]+\.css|lang\/\w+\/\w+\.json|\w+\.json)$/.test(path))
-    .sort();
+  const loaded = pathsIn(folder).filter((path) =>
+    /^(css\/[\w-]+\.css|lang\/\w+\/\w+\.json|\w+\.json)$/.test(path),
+  );
   for (const path of loaded) {
     const isData = path.endsWith(".json");
     const content = JSON.stringify(isData ? JSON.parse(read(path)) : read(path));

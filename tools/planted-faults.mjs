@@ -5,10 +5,11 @@
 //   node tools/planted-faults.mjs --count 30 --seed 1 --list   prints the faults only
 // It writes target/planted-faults.md and fails if a fault survives. Run it by `make mutants PLANTED=30`.
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { pathsIn } from "./files.mjs";
 
 /** @typedef {{ path: string, line: number, kind: string, before: string, after: string }} Fault */
 /** @typedef {"caught" | "survived" | "unviable"} Verdict `unviable`: it does not compile */
@@ -55,10 +56,9 @@ export function faultsIn(path) {
 /** The files of a folder. @param {string} folder @param {string} extension */
 const filesOf = (folder, extension) =>
   existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: "utf8" })
-        .map((file) => `${folder}/${file.replaceAll("\\", "/")}`)
+    ? pathsIn(folder)
+        .map((path) => `${folder}/${path}`)
         .filter((file) => file.endsWith(extension) && !file.includes("/tests"))
-        .sort()
     : [];
 
 /** Numbers of 32 bits by Mulberry32. @param {number} seed */

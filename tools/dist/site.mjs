@@ -6,9 +6,10 @@
  * hashes rollup makes; and at last the pages, which keep their names.
  */
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { basename, join, posix } from "node:path";
 import { transform } from "esbuild";
+import { pathsIn } from "../files.mjs";
 
 /** A fault of the site, with the file that has it. */
 export class Fault extends Error {}
@@ -84,11 +85,9 @@ export class Site {
     this.folder = folder;
     this.address = address;
     this.relay = relay ? relayAt(relay) : null;
-    this.#all = readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .map((path) => path.replaceAll("\\", "/"))
+    this.#all = pathsIn(folder)
       .filter((path) => !/(^|\/)\./.test(path) && !WRITTEN_OUT.test(path))
-      .filter((path) => statSync(join(folder, path)).isFile())
-      .sort();
+      .filter((path) => statSync(join(folder, path)).isFile());
     const lists = [...this.text(SHEETS).matchAll(SHEET_LIST)];
     const parts = lists.map(([names, list = ""]) => {
       const paths = [...names.matchAll(/"([\w-]+)"/g)].map(([, name]) => `css/${name}.css`);
