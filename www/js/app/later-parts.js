@@ -2,6 +2,7 @@
  * The parts of the page that stand beside a game, that a person opens, or that a link or a setting asks
  * for, in a table like that of parts.js. It is loaded when the first of them is wanted.
  */
+/** @import { Apparatus } from "../apparatus/index.js" */
 /** @import { Score } from "../types.js" */
 import { isRemote } from "../game/remote.js";
 import { load } from "../lib/assets.js";
@@ -13,27 +14,29 @@ import { part } from "./parts.js";
 /** The score of a record by the rules. @param {import("./parts.js").AppContext["check"]} check @returns {(record: string) => Score | null} */
 const scores = (check) => (record) => check(record)?.score ?? null;
 
-/** Opens an experiment for a person. @param {import("./parts.js").AppContext} app @returns {(name: string) => void} */
-const startExperiment =
-  ({ parts, request }) =>
-  (name) =>
-    void request("board", parts.experiment, (one, signal) => one.start(name, signal));
+/** Opens for a person what lessons lead to. @param {import("./parts.js").AppContext} app */
+const besideLessons = ({ parts, request }) => ({
+  /** Opens an experiment. @param {string} name */
+  experiment: (name) =>
+    void request("board", parts.experiment, (one, signal) => one.start(name, signal)),
+  /** Opens the questions on all lessons. */
+  recap: () => void request("over", parts.recap, (one) => one.open()),
+  /** Opens the code that a teacher can add up. */
+  handIn: () => void request("over", parts.handIn, (one) => one.open()),
+});
 
-/** Opens the questions on all lessons. @param {import("./parts.js").AppContext} app @returns {() => void} */
-const openRecap =
+/** Opens the review. @param {Pick<import("./parts.js").AppContext, "parts" | "request">} app */
+const openReview =
   ({ parts, request }) =>
   () =>
-    void request("over", parts.recap, (one) => one.open());
+    void request("over", parts.tabs, ({ open }) => open("review"));
 
-/** Opens what a pupil hands in. @param {import("./parts.js").AppContext} app @returns {() => void} */
-const openHandIn =
-  ({ parts, request }) =>
-  () =>
-    void request("over", parts.handIn, (one) => one.open());
-
-/** Opens the review. @param {import("./parts.js").AppContext["request"]} request @param {import("./parts.js").SharedParts} parts */
-const openReview = (request, parts) => () =>
-  void request("over", parts.tabs, ({ open }) => open("review"));
+/**
+ * Makes an apparatus. Rejects if something could not be loaded.
+ * @param {import("./parts.js").SharedParts} parts @returns {(name: string, changed: () => void) => Promise<Apparatus>}
+ */
+const apparatusMaker = (parts) => async (name, changed) =>
+  (await parts.apparatus()).create(name, changed);
 
 export const LATER_PARTS = {
   // -------------------------------------------------------------- panels
@@ -75,7 +78,7 @@ export const LATER_PARTS = {
     texts: ["tabs", "study"],
     sheets: ["after-game"],
     create: ({ createAfterGame }, { stage, session, parts, changed, request }) =>
-      createAfterGame(stage, session, parts.solver, changed, openReview(request, parts)),
+      createAfterGame(stage, session, parts.solver, changed, openReview({ parts, request })),
   }),
   /** A game with a friend elsewhere, move by move in links. */
   byLink: part({
@@ -83,25 +86,14 @@ export const LATER_PARTS = {
     texts: ["by-link", "correspondence", "tabs"],
     sheets: ["by-link"],
     dialog: true,
-    create({ createByLink }, { stage, Game, session, local, parts, open, pace, ...app }) {
-      const { ready, reducedMotion, changed, focusBoard, afterwards, reportLoadError, request } =
-        app;
-      return createByLink(stage, Game, session, {
-        ...{
-          local,
-          ready,
-          reducedMotion,
-          changed,
-          focusBoard,
-          afterwards,
-          reportLoadError,
-          whenIdle: pace.whenIdle,
-        },
-        openLive: async (text, signal) => (await parts.live()).open(text, signal),
-        invite: open.friend,
-        review: openReview(request, parts),
-      });
-    },
+    create: ({ createByLink }, app) =>
+      createByLink(app.stage, app.Game, app.session, {
+        ...app,
+        whenIdle: app.pace.whenIdle,
+        openLive: async (text, signal) => (await app.parts.live()).open(text, signal),
+        invite: app.open.friend,
+        review: openReview(app),
+      }),
   }),
   /** A game with a friend elsewhere, over a relay. */
   live: part({
@@ -109,23 +101,14 @@ export const LATER_PARTS = {
     texts: ["by-link", "live", "tabs"],
     sheets: ["by-link", "live"],
     dialog: true,
-    create({ createLive }, { stage, Game, session, local, parts, open, pace, ...app }) {
-      const { ready, reducedMotion, changed, focusBoard, afterwards, reportLoadError, request } =
-        app;
-      return createLive(stage, Game, session, {
-        ...{
-          local,
-          ready,
-          reducedMotion,
-          changed,
-          focusBoard,
-          afterwards,
-          reportLoadError,
-          whenIdle: pace.whenIdle,
-        },
-        games: open.gamesByLink,
+    create({ createLive }, app) {
+      const { parts, request } = app;
+      return createLive(app.stage, app.Game, app.session, {
+        ...app,
+        whenIdle: app.pace.whenIdle,
+        games: app.open.gamesByLink,
         hint: () => void request("over", parts.hint, ({ allow }) => allow()),
-        review: openReview(request, parts),
+        review: openReview(app),
         openByLink: (text) =>
           void request("board", parts.byLink, (one, signal) => one.open(text, signal)),
         fail: async (reason) => (await parts.byLink()).fail(reason),
@@ -296,18 +279,15 @@ export const LATER_PARTS = {
     sheets: ["study", "week", "puzzles"],
     dialog: true,
     create: ({ createPuzzle }, app) => {
-      const { stage, Game, session, parts, local, ready, pace, achieved } = app;
       const services = {
-        loadSolver: parts.solver,
-        shipped: parts.shippedPuzzles,
-        store: local,
-        ready,
-        whenIdle: pace.whenIdle,
-        achieved,
+        ...app,
+        loadSolver: app.parts.solver,
+        shipped: app.parts.shippedPuzzles,
+        store: app.local,
+        whenIdle: app.pace.whenIdle,
       };
-      const { open, changed, focusBoard, afterwards, request } = app;
-      const page = { more: open.puzzles, changed, focusBoard, afterwards, request };
-      return createPuzzle(stage, Game, session, services, page);
+      const page = { ...app, more: app.open.puzzles };
+      return createPuzzle(app.stage, app.Game, app.session, services, page);
     },
   }),
   lesson: part({
@@ -316,20 +296,13 @@ export const LATER_PARTS = {
     sheets: ["study", "lessons"],
     dialog: true,
     create: async ({ createLesson }, app) => {
-      const { stage, Game, session, parts, local, pace, focusBoard, afterwards, achieved, open } =
-        app;
-      return createLesson(stage, Game, session, await parts.shippedLessons(), {
-        store: local,
-        pace,
-        focusBoard,
-        afterwards,
-        achieved,
-        request: app.request,
-        all: open.lessons,
-        experiment: startExperiment(app),
-        recap: openRecap(app),
-        handIn: openHandIn(app),
-        makeApparatus: async (name, changed) => (await parts.apparatus()).create(name, changed),
+      const { parts } = app;
+      return createLesson(app.stage, app.Game, app.session, await parts.shippedLessons(), {
+        ...app,
+        ...besideLessons(app),
+        store: app.local,
+        all: app.open.lessons,
+        makeApparatus: apparatusMaker(parts),
         ready: ({ record, show }) =>
           // A lesson that shows the worlds goes without where a board has no such panel.
           Promise.all([app.ready(record), show && app.panels().has("worlds") && parts.worlds()]),
@@ -343,7 +316,7 @@ export const LATER_PARTS = {
     sheets: ["apparatus", "runs"],
     dialog: true,
     create: ({ createApparatus }, { stage, reducedMotion }) => ({
-      /** Rejects if something could not be loaded. @param {string} name @param {() => void} changed */
+      /** @param {string} name @param {() => void} changed */
       create: (name, changed) => createApparatus(stage, name, { changed, reducedMotion }),
     }),
   }),
@@ -355,8 +328,7 @@ export const LATER_PARTS = {
     dialog: true,
     create: ({ createExperiment }, { stage, session, parts, focusBoard, afterwards }) =>
       createExperiment(stage, session, {
-        ...{ focusBoard, afterwards },
-        makeApparatus: async (name, changed) => (await parts.apparatus()).create(name, changed),
+        ...{ focusBoard, afterwards, makeApparatus: apparatusMaker(parts) },
       }),
   }),
   /** The puzzle of the day on the landing. */
@@ -423,11 +395,11 @@ export const LATER_PARTS = {
     sheets: ["home"],
     dialog: true,
     create: ({ createHome }, app) => {
-      const { stage, session, local, plans, open, parts, changed, afterwards, focusBoard } = app;
-      return createHome(stage, session, {
-        ...{ store: local, plans, open, changed, afterwards, focusBoard },
+      const { parts } = app;
+      return createHome(app.stage, app.session, {
+        ...app,
+        store: app.local,
         learn: app.startFirstGame,
-        greets: app.greets,
         showDaily: async (root) => (await parts.daily()).show(root, true),
         nextLesson: async () => (await parts.lesson()).next() ?? null,
       });
@@ -509,11 +481,12 @@ export const LATER_PARTS = {
     create: async ({ createLessons }, app) => {
       const { start, done } = await app.parts.lesson();
       const lessons = await app.parts.shippedLessons();
+      const { experiment, recap, handIn } = besideLessons(app);
       const experiments = lessons.flatMap(({ apparatus: name }) =>
-        name ? { name, open: () => startExperiment(app)(name) } : [],
+        name ? { name, open: () => experiment(name) } : [],
       );
       return createLessons(app.stage, lessons, {
-        ...{ done, begin: start, experiments, recap: openRecap(app), handIn: openHandIn(app) },
+        ...{ done, begin: start, experiments, recap, handIn },
       });
     },
   }),
