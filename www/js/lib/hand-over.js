@@ -24,6 +24,9 @@ export async function toShareSheet(data) {
   }
 }
 
+/** Copies the text of a field. @param {HTMLInputElement | HTMLTextAreaElement} field @returns {Promise<Handed>} */
+export const copyOver = async (field) => ((await copyFrom(field)) ? "copied" : "by-hand");
+
 /**
  * Hands over the text of a field, by the share sheet where there is one.
  * @param {HTMLInputElement | HTMLTextAreaElement} field is shown, with its text selected, if nothing
@@ -31,4 +34,4 @@ export async function toShareSheet(data) {
  * @returns {Promise<Handed>}
  */
 export const handOver = async (field) =>
-  (await toShareSheet({ text: field.value })) ?? ((await copyFrom(field)) ? "copied" : "by-hand");
+  (await toShareSheet({ text: field.value })) ?? copyOver(field);

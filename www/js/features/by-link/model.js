@@ -27,15 +27,7 @@
 /** @import { Message, Task, TextKey } from "../../types.js" */
 import { message, textKey } from "../../i18n/text-key.js";
 import { nameOf } from "../../players/seats.js";
-
-/**
- * A text that names the friend, in the form for a name or in that without.
- * @param {string} key
- * @param {string} friend
- * @returns {Message}
- */
-const ofFriend = (key, friend) =>
-  friend ? message(textKey(`${key}.named`), { name: friend }) : message(textKey(key));
+import { ofFriend } from "./on-board.js";
 
 /** A drafted answer or question, which is a step of its own; null if the draft is a turn. @param {RemoteView} view */
 export const controlOf = ({ draft: [first = ""] }) =>

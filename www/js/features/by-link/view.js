@@ -9,9 +9,8 @@
  */
 /** @import { GameClass, State, TextKey } from "../../types.js" */
 import { loadRemote } from "../../engine/remote.js";
-import { copyFrom } from "../../lib/clipboard.js";
 import { el } from "../../lib/dom.js";
-import { handOver } from "../../lib/hand-over.js";
+import { copyOver, handOver } from "../../lib/hand-over.js";
 import { html, render } from "../../lib/html.js";
 import { whenShownAgain } from "../../lib/shown-again.js";
 import { gamesByLink } from "../../storage/games-by-link.js";
@@ -101,8 +100,6 @@ export function createByLink(stage, Game, session, page) {
     const field = root.querySelector("textarea");
     if (field) game.handed(await how(field));
   }
-  /** @param {HTMLTextAreaElement} field @returns {Promise<Handed>} */
-  const copy = async (field) => ((await copyFrom(field)) ? "copied" : "by-hand");
 
   function leave() {
     game.left();
@@ -115,7 +112,7 @@ export function createByLink(stage, Game, session, page) {
   const work = {
     send: () => send(handOver),
     again: () => send(handOver),
-    copy: () => send(copy),
+    copy: () => send(copyOver),
     grant: () => game.say("grant"),
     decline: () => game.say("decline"),
     rematch: () => game.rematch().then(focusBoard, reportLoadError),

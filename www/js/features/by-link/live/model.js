@@ -31,7 +31,7 @@
 /** @import { Match, Message, Presence, Seats, Side, Task, TextKey } from "../../../types.js" */
 import { message, textKey } from "../../../i18n/text-key.js";
 import { PEOPLE, tidy } from "../../../players/seats.js";
-import { seatsOf } from "../on-board.js";
+import { ofFriend, seatsOf } from "../on-board.js";
 
 /** The reactions, as lines in a square of 24: a thumb, a face that wonders, one that doubts, one that laughs. */
 export const REACTIONS = [
@@ -40,15 +40,6 @@ export const REACTIONS = [
   "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M8 8.5l2.5-.75M9.2 10.5v1M15 9.5v1.5M9 16l6-1.5",
   "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M9 9v1.5M15 9v1.5M7.5 13.5c1.5 4.5 7.5 4.5 9 0z",
 ];
-
-/**
- * A text that names the friend, in the form for a name or in that without.
- * @param {string} key
- * @param {string} friend
- * @returns {Message}
- */
-const ofFriend = (key, friend) =>
-  friend ? message(textKey(`${key}.named`), { name: friend }) : message(textKey(key));
 
 /**
  * The name of the friend, which the friend's messages have; for a watcher that of the inviter.

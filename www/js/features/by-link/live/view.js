@@ -11,10 +11,9 @@
 import { presetOf } from "../../../engine/rules.js";
 import { loadLive } from "../../../engine/remote.js";
 import { textKey } from "../../../i18n/text-key.js";
-import { copyFrom } from "../../../lib/clipboard.js";
 import { el } from "../../../lib/dom.js";
 import { errorCode } from "../../../lib/errors.js";
-import { handOver } from "../../../lib/hand-over.js";
+import { copyOver, handOver } from "../../../lib/hand-over.js";
 import { html, render } from "../../../lib/html.js";
 import { LONGEST, readPlan, tidy } from "../../../players/seats.js";
 import { gamesByLink, shortId } from "../../../storage/games-by-link.js";
@@ -142,8 +141,6 @@ export function createLive(stage, Game, session, page) {
     const field = root.querySelector("input");
     if (field) live.handed(await how(field));
   }
-  /** @param {HTMLInputElement} field @returns {Promise<Handed>} */
-  const copy = async (field) => ((await copyFrom(field)) ? "copied" : "by-hand");
 
   function leave() {
     live.left();
@@ -222,7 +219,7 @@ export function createLive(stage, Game, session, page) {
   const linkLine = () =>
     html`<div class="line">
       <input readonly value=${linkOf()} aria-label=${t("live.link")} />
-      <button type="button" onClick=${() => send(copy)}>${t("share.copy")}</button>
+      <button type="button" onClick=${() => send(copyOver)}>${t("share.copy")}</button>
     </div>`;
   /** @param {Event} event */
   function pressed(event) {
