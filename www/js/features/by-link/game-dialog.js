@@ -5,8 +5,8 @@
  * @typedef {import("./model.js").Table} Table
  * @typedef {import("../../engine/remote.js").Toss} Toss
  */
+/** @import { Children } from "../../lib/html.js" */
 /** @import { Message } from "../../types.js" */
-import { copyFrom } from "../../lib/clipboard.js";
 import { html } from "../../lib/html.js";
 import { message } from "../../i18n/text-key.js";
 import { rulesName } from "../../i18n/messages.js";
@@ -23,30 +23,18 @@ import { createRemoteFrame } from "./dialog-frame.js";
  * @param {() => void} page.close gives the focus to the board
  */
 export function createGameDialog(stage, { game, leave, games, close }) {
-  const { address, byId, marked, say, t } = stage;
-  const { frame, away, action } = createRemoteFrame(stage, "by-link-game");
+  const { address, marked, say, t } = stage;
   /** The private link; empty before it is made. */
   let secretLink = "";
-  /** Whether the private link was copied; null before the attempt. @type {boolean | null} */
-  let copied = null;
   /** Whether the browser could not store that this side moves. */
   let unstored = false;
-  /** @type {Table | null} */
-  let table = null;
 
-  async function copy() {
-    const field = /** @type {HTMLInputElement} */ (byId("private-link"));
-    copied = await copyFrom(field);
-    draw();
-    if (!copied) field.select();
-  }
   function move() {
     const link = game.move();
     secretLink = link && (address.linkTo(link) ?? "");
     unstored = !link;
-    copied = null;
-    draw();
-    if (link) void copy();
+    frame.draw();
+    if (link) void frame.copy("private-link");
   }
 
   // ---------------------------------------------------------------- tosses
@@ -89,18 +77,9 @@ export function createGameDialog(stage, { game, leave, games, close }) {
 
   // -------------------------------------------------------- another device
   const privateLink = () =>
-    html`<div class="text">
-      <div class="name">
-        <label for="private-link">${t("by-link.device.link")}</label>
-        <p class="told" role="status">
-          ${copied !== null && t(copied ? "by-link.device.copied" : "share.by.hand")}
-        </p>
-      </div>
-      <div class="line">
-        <input id="private-link" readonly value=${secretLink} />
-        <button type="button" onClick=${copy}>${t("share.copy")}</button>
-      </div>
-    </div>`;
+    frame.link("private-link", {
+      ...{ label: "by-link.device.link", done: "by-link.device.copied", value: secretLink },
+    });
   /** @param {Table} table */
   const device = ({ view: { role, steps } }) =>
     role !== "watcher" &&
@@ -109,10 +88,10 @@ export function createGameDialog(stage, { game, leave, games, close }) {
       <summary>${t("by-link.device")}</summary>
       <p>${t("by-link.device.about")}</p>
       <p class="told" role="status">${unstored && t("by-link.stuck.about")}</p>
-      ${secretLink ? privateLink() : action("by-link.device.make", move)}
+      ${secretLink ? privateLink() : frame.action("by-link.device.make", move)}
     </details>`;
 
-  /** @param {Table} table */
+  /** @param {Table} table @returns {Children} */
   function contents(table) {
     const { view, name } = table;
     const { side, rules, role, canAsk, canResign } = view;
@@ -123,17 +102,17 @@ export function createGameDialog(stage, { game, leave, games, close }) {
       </p>
       ${
         canAsk &&
-        action(
+        frame.action(
           "by-link.ask",
-          away(() => game.say("ask")),
+          frame.away(() => game.say("ask")),
           "by-link.ask.about",
         )
       }
       ${
         canResign &&
-        action(
+        frame.action(
           "by-link.resign",
-          away(() => game.say("resign")),
+          frame.away(() => game.say("resign")),
         )
       }
       ${
@@ -151,32 +130,22 @@ export function createGameDialog(stage, { game, leave, games, close }) {
           <p class="aside" id="own-name-about">${t("by-link.name.about")}</p>`
       }
       <div class="folds">${decided(table)} ${device(table)}</div>
-      ${action("by-link.games", away(games))}
-      ${action("by-link.leave", away(leave), role === "watcher" ? undefined : "by-link.leave.about")}
+      ${frame.action("by-link.games", frame.away(games))}
+      ${frame.action("by-link.leave", frame.away(leave), role === "watcher" ? undefined : "by-link.leave.about")}
       <p class="aside">${t("by-link.privacy")}</p>
     `;
   }
 
-  function draw() {
-    if (table && frame.dialog.open) frame.render(contents(table));
-  }
-  frame.dialog.addEventListener("close", () => {
-    secretLink = "";
-    close();
-  });
-
-  return {
-    open() {
-      if (!table) return;
+  const frame = createRemoteFrame(stage, "by-link-game", {
+    contents,
+    opens() {
       secretLink = "";
       unstored = false;
-      frame.render(contents(table));
-      frame.open();
     },
-    /** @param {Table | null} next */
-    render(next) {
-      table = next;
-      draw();
+    closed() {
+      secretLink = "";
+      close();
     },
-  };
+  });
+  return frame;
 }

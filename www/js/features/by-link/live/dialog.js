@@ -3,8 +3,8 @@
  *
  * @typedef {import("./model.js").LiveTable} LiveTable
  */
+/** @import { Children } from "../../../lib/html.js" */
 import { rulesName } from "../../../i18n/messages.js";
-import { copyFrom } from "../../../lib/clipboard.js";
 import { html } from "../../../lib/html.js";
 import { isPlayer, liveSteps } from "./model.js";
 import { createRemoteFrame } from "../dialog-frame.js";
@@ -19,26 +19,14 @@ import { createRemoteFrame } from "../dialog-frame.js";
  * @param {() => void} page.close gives the focus to the board
  */
 export function createLiveDialog(stage, { live, leave, byLinks, games, close }) {
-  const { address, byId, t } = stage;
-  const { frame, away, action } = createRemoteFrame(stage, "live-game");
-  /** Whether the link to watch was copied. @type {boolean | null} */
-  let copied = null;
+  const { address, t } = stage;
   /** Whether the person is asked to confirm the resignation. */
   let asking = false;
-  /** @type {LiveTable | null} */
-  let table = null;
-
-  async function copy() {
-    const field = /** @type {HTMLInputElement} */ (byId("watch-link"));
-    copied = await copyFrom(field);
-    draw();
-    if (!copied) field.select();
-  }
 
   /** @param {boolean} next */
   function ask(next) {
     asking = next;
-    draw();
+    frame.draw();
     // A second press of the key must not resign.
     const buttons = frame.dialog.querySelectorAll(".resign button");
     /** @type {HTMLElement | undefined} */ ([...buttons].at(-1))?.focus();
@@ -50,31 +38,26 @@ export function createLiveDialog(stage, { live, leave, byLinks, games, close }) 
         asking
           ? html`<p role="status">${t("live.resign.ask")}</p>
               <div class="tools">
-                <button type="button" onClick=${away(() => live.say("resign"))}>
+                <button type="button" onClick=${frame.away(() => live.say("resign"))}>
                   ${t("by-link.resign")}
                 </button>
                 <button type="button" onClick=${() => ask(false)}>${t("by-link.decline")}</button>
               </div>`
-          : action("by-link.resign", () => ask(true))
+          : frame.action("by-link.resign", () => ask(true))
       }
     </div>`;
 
   const watching = () =>
-    html`<div class="text">
-      <div class="name">
-        <label for="watch-link">${t("live.watch.link")}</label>
-        <p class="told" role="status">
-          ${copied !== null && t(copied ? "live.watch.copied" : "share.by.hand")}
-        </p>
-      </div>
-      <div class="line">
-        <input id="watch-link" readonly value=${address.linkTo(live.watchLink()) ?? ""} />
-        <button type="button" onClick=${copy}>${t("share.copy")}</button>
-      </div>
-      <p class="aside">${t("live.watch.about")}</p>
-    </div>`;
+    frame.link(
+      "watch-link",
+      {
+        ...{ label: "live.watch.link", done: "live.watch.copied" },
+        value: address.linkTo(live.watchLink()) ?? "",
+      },
+      html`<p class="aside">${t("live.watch.about")}</p>`,
+    );
 
-  /** @param {LiveTable} table */
+  /** @param {LiveTable} table @returns {Children} */
   function contents(table) {
     const { game } = table.view;
     const { side = null, rules } = game ?? {};
@@ -89,38 +72,24 @@ export function createLiveDialog(stage, { live, leave, byLinks, games, close }) 
       ${liveSteps(table).map(({ step, text, reason }) =>
         step === "resign"
           ? resigning()
-          : action(
+          : frame.action(
               text,
-              away(() => live.say(step)),
+              frame.away(() => live.say(step)),
               reason ?? undefined,
               reason !== null,
             ),
       )}
       ${watching()}
-      ${live.canLeave() && action("live.by-links", away(byLinks), "live.by-links.about")}
-      ${action("by-link.games", away(games))}
-      ${action("by-link.leave", away(leave), isPlayer(table) ? "by-link.leave.about" : undefined)}
+      ${live.canLeave() && frame.action("live.by-links", frame.away(byLinks), "live.by-links.about")}
+      ${frame.action("by-link.games", frame.away(games))}
+      ${frame.action("by-link.leave", frame.away(leave), isPlayer(table) ? "by-link.leave.about" : undefined)}
       <p class="aside">${t("live.privacy")}</p>
     `;
   }
 
-  function draw() {
-    if (table && frame.dialog.open) frame.render(contents(table));
-  }
-  frame.dialog.addEventListener("close", close);
-
-  return {
-    open() {
-      if (!table) return;
-      copied = null;
-      asking = false;
-      frame.render(contents(table));
-      frame.open();
-    },
-    /** @param {LiveTable | null} next */
-    render(next) {
-      table = next;
-      draw();
-    },
-  };
+  const frame = createRemoteFrame(stage, "live-game", {
+    ...{ contents, closed: close },
+    opens: () => (asking = false),
+  });
+  return frame;
 }
