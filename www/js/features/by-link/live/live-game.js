@@ -1,32 +1,21 @@
 /**
- * Plays a live game on the board: meets the other device in a room of the relay, shows the steps that
- * arrive, stores each own step before it leaves, and sends the other device the steps that it lacks. Uses
- * no document. doc/protocol.md has the calls in their order.
+ * Plays a live game: meets the other device in a room of the relay, stores each own step before it leaves,
+ * and sends the other device the steps that it lacks. Uses no document. doc/protocol.md has the calls in their
+ * order; board.js has the game on the board.
  *
- *     a press on the board ──▶ LiveGame.play() ──▶ send() ──▶ stored ──▶ the relay
- *     the relay ──▶ LiveGame.receive() ──▶ stored ──▶ the positions that have come, one after the other
+ *     board.js: a press ──▶ LiveGame.play() ──▶ send() ──▶ stored ──▶ the relay
+ *     the relay ──▶ LiveGame.receive() ──▶ stored ──▶ board.js: the positions, one after the other
  *
  * @typedef {import("../../../engine/remote.js").LiveGame} LiveGame
  * @typedef {import("../../../engine/remote.js").LiveGameClass} LiveGameClass
  * @typedef {import("./model.js").LiveTable} LiveTable
  */
-/** @import { Correspondence, Guidance } from "../../../types.js" */
 import { errorCode } from "../../../lib/errors.js";
-import { PEOPLE } from "../../../players/seats.js";
 import { FIRST_RULES } from "../../../variants/index.js";
 import { liveLink, readLink } from "../link.js";
-import { positionsBetween } from "../on-board.js";
+import { createLiveBoard } from "./board.js";
 import { createConnection } from "./connection.js";
-import {
-  canGoByLinks,
-  friendOf,
-  isPlayer,
-  liveEnd,
-  liveSeats,
-  liveTask,
-  liveTurn,
-  mayPlayLive,
-} from "./model.js";
+import { canGoByLinks, friendOf, isPlayer, liveTurn, mayPlayLive } from "./model.js";
 
 /** Milliseconds without a connection before the page says so. */
 const LATE = 5000;
@@ -62,8 +51,6 @@ export function createLiveGame(page) {
     ready,
     writeAddress,
     relay,
-    whenIdle,
-    reducedMotion,
     changed,
     reportLoadError,
   } = page;
@@ -78,10 +65,6 @@ export function createLiveGame(page) {
   let table = null;
   /** @type {import("./connection.js").Connection | null} */
   let connection = null;
-  /** The record on the board. */
-  let shown = "";
-  /** Whether positions are being shown one after the other. */
-  let advancing = false;
   /** A fork that a person decides on. @type {import("../opening.js").Choice | null} */
   let choice = null;
   /** The payload of the line that a person has refused. */
@@ -186,7 +169,7 @@ export function createLiveGame(page) {
   /** Reads the game again, and shows what is new. */
   function refresh() {
     look();
-    advance().catch(reportLoadError);
+    board.advance(current.signal).catch(reportLoadError);
   }
 
   /** Signs the draft and the steps that need no decision, stores the game, and sends them. */
@@ -341,65 +324,17 @@ export function createLiveGame(page) {
   }
 
   // ---------------------------------------------------------------- board
-  /** @type {Guidance} */
-  const guidance = () => table && liveTask(table);
-
-  /** @type {Correspondence} */
-  const correspondence = {
-    get id() {
-      return table?.view.game?.id ?? "";
-    },
-    get seats() {
-      return table ? liveSeats(table) : PEOPLE;
-    },
-    get end() {
-      // The moves before the end are replayed first.
-      return table && !table.replaying ? liveEnd(table) : null;
-    },
-    play(action) {
-      // The outcome of a toss comes from both devices.
-      if (action[0] !== "?") shown = `${shown} ${action}`;
+  const board = createLiveBoard(page, {
+    table: () => table,
+    replays: (replaying) => change({ replaying }),
+    played(action) {
       told = null;
       if (!game || !isLatest()) return;
       game.play(action);
       send();
       refresh();
     },
-    undo: () => null,
-    canUndo: () => false,
-  };
-
-  /** @param {string} record */
-  function showPosition(record) {
-    shown = record;
-    session.startSideGame("live", record, record.split(" ").length, guidance, correspondence);
-  }
-
-  /** Shows the positions that have arrived, one after the other. */
-  async function advance() {
-    if (advancing || !table) return;
-    const { signal } = current;
-    const record = () => table?.view.game?.record ?? shown;
-    if (record() === shown) return session.guided();
-    advancing = true;
-    try {
-      await ready(record());
-    } catch (error) {
-      if (!signal.aborted) advancing = false;
-      throw error;
-    }
-    while (!signal.aborted && record() !== shown) {
-      const positions = reducedMotion() ? [record()] : positionsBetween(shown, record());
-      const next = positions.find((one) => one !== shown) ?? record();
-      change({ replaying: next !== record() });
-      showPosition(next);
-      if (next !== record()) await whenIdle();
-    }
-    if (signal.aborted) return;
-    advancing = false;
-    change({ replaying: false });
-    session.guided();
-  }
+  });
 
   /**
    * Aborts the opening in progress, and returns the controller of the next one. The game on the board goes
@@ -452,7 +387,7 @@ export function createLiveGame(page) {
     const { view } = table;
     writeAddress(liveLink(view.key, { name: view.seat === null ? table.friend : "" }));
     if (!isEnded) keep();
-    showPosition(view.game?.record ?? record);
+    board.show(view.game?.record ?? record);
     if (!isEnded) enter();
   }
 
@@ -463,7 +398,7 @@ export function createLiveGame(page) {
     clearTimeout(lateTimer);
     clearTimeout(reactionTimer);
     lateTimer = undefined;
-    advancing = false;
+    board.stop();
     otherwise = null;
     joining = false;
     connection?.close();
@@ -642,7 +577,7 @@ export function createLiveGame(page) {
       stop();
       game?.free();
       game = table = choice = kept = told = null;
-      shown = "";
+      board.left();
     },
   };
 }
