@@ -49,6 +49,22 @@ export function setAside({ get, set, notify }, name, text, version) {
 }
 
 /**
+ * Sorts stored entries into those that can be read, and others, which are kept; null if they are no lists.
+ * @template T
+ * @param {unknown} entries
+ * @param {unknown} unread those that an earlier page could not read
+ * @param {(entry: unknown) => T | null} read
+ */
+export function readEntries(entries, unread, read) {
+  if (!Array.isArray(entries) || !Array.isArray(unread)) return null;
+  const all = [...entries, ...unread].map((entry) => ({ entry, value: read(entry) }));
+  return {
+    known: all.flatMap(({ value }) => value ?? []),
+    unread: all.flatMap(({ entry, value }) => (value ? [] : [entry])),
+  };
+}
+
+/**
  * @template {object} T
  * @param {Place & Memory} store
  * @param {object} value

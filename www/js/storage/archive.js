@@ -17,7 +17,7 @@
  * @property {unknown[]} unread entries that this page cannot read. They are kept.
  */
 /** @import { Match, Player, Score, Seats } from "../types.js" */
-import { createStored, fieldsOf } from "../lib/stored.js";
+import { createStored, fieldsOf, readEntries } from "../lib/stored.js";
 import { readLevel, tidy } from "../players/seats.js";
 
 const VERSION = 1;
@@ -56,12 +56,8 @@ function readGame(value) {
  * @returns {Archive | null}
  */
 function read({ games, unread = [] }) {
-  if (!Array.isArray(games) || !Array.isArray(unread)) return null;
-  const entries = [...games, ...unread].map((entry) => ({ entry, game: readGame(entry) }));
-  return {
-    games: entries.flatMap(({ game }) => game ?? []),
-    unread: entries.flatMap(({ entry, game }) => (game ? [] : [entry])),
-  };
+  const entries = readEntries(games, unread, readGame);
+  return entries && { games: entries.known, unread: entries.unread };
 }
 
 /** @param {import("../lib/stored.js").Place & import("../lib/stored.js").Memory} store */

@@ -10,7 +10,7 @@
  * @property {HandIn[]} pupils
  * @property {unknown[]} unread entries that this page cannot read. They are kept.
  */
-import { createStored } from "../lib/stored.js";
+import { createStored, readEntries } from "../lib/stored.js";
 import { tidy } from "../players/seats.js";
 
 /** The most pupils that are kept. */
@@ -32,12 +32,8 @@ function readPupil(value) {
 
 /** @param {Record<string, any>} fields @returns {HandIns | null} */
 function read({ pupils, unread = [] }) {
-  if (!Array.isArray(pupils) || !Array.isArray(unread)) return null;
-  const entries = [...pupils, ...unread].map((entry) => ({ entry, pupil: readPupil(entry) }));
-  return {
-    pupils: entries.flatMap(({ pupil }) => pupil ?? []),
-    unread: entries.flatMap(({ entry, pupil }) => (pupil ? [] : [entry])),
-  };
+  const entries = readEntries(pupils, unread, readPupil);
+  return entries && { pupils: entries.known, unread: entries.unread };
 }
 
 /** @param {import("../lib/stored.js").Place & import("../lib/stored.js").Memory} store */
