@@ -5,6 +5,7 @@
 /** @import { GameClass } from "../../types.js" */
 import { html, render } from "../../lib/html.js";
 import { SmallBoard } from "../../variants/outcome-card.js";
+import { pictureOfRecord } from "../../variants/record-picture.js";
 import { isSolved, storedDiary, streak } from "./diary.js";
 import { dayOf, newcomersPuzzle, questionOf, storedTally } from "./model.js";
 import { Week } from "./week.js";
@@ -46,13 +47,9 @@ export function createDaily(stage, Game, { solver, shipped, store, pose }) {
 
   /** @param {Awaited<ReturnType<typeof find>>} found */
   function contents({ puzzle, wanted, about }) {
-    const game = Game.fromRecord(puzzle.record);
-    const view = game.view();
-    game.free();
-    const picture = { view, accents: view.squares.map(() => /** @type {const} */ ("")) };
     const known = diary.get();
     return html`<button type="button" onClick=${() => pose(wanted)}>
-        <${SmallBoard} stage=${stage} picture=${picture} />
+        <${SmallBoard} stage=${stage} picture=${pictureOfRecord(Game, puzzle.record)} />
         <span><strong>${t("puzzles.today")}</strong>${" "}<span class="about">${about}</span></span>
       </button>
       ${hasWeek && html`<${Week} stage=${stage} diary=${known} over=${again} />`}`;

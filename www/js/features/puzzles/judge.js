@@ -12,6 +12,7 @@
  */
 /** @import { GameClass, State } from "../../types.js" */
 import { whyOf } from "../../game/action-text.js";
+import { lengthOf } from "../../game/record.js";
 import { variantOf } from "../../variants/index.js";
 import * as diaries from "./diary.js";
 import * as puzzles from "./model.js";
@@ -88,17 +89,18 @@ export function createJudge(Game, session, services, changed) {
     return puzzle && puzzles.toLink({ seed: puzzle.seed, rules: puzzles.rulesOf(puzzle) });
   }
 
-  const newcomers = () =>
-    puzzles.newcomersPuzzle(shipped, tally.get(), diary.get(), puzzles.dayOf());
-
   /**
-   * A newcomer's puzzle counts for its day also where its link opens it, as after a reload.
-   * @param {Wanted} wanted @param {Puzzle} puzzle @returns {Promise<Wanted>}
+   * Gives a newcomer another puzzle in the place of today's. It counts for today also where its own link
+   * opens it, as after a reload.
+   * @param {Wanted} wanted @returns {Promise<Wanted>}
    */
-  async function countedToday(wanted, puzzle) {
-    if (!("seed" in wanted) || wanted.first !== undefined) return wanted;
-    const first = await newcomers();
-    return first?.record === puzzle.record ? { ...wanted, first: puzzles.dayOf() } : wanted;
+  async function forNewcomer(wanted) {
+    const day = puzzles.dayOf();
+    if ("grade" in wanted || ("day" in wanted && wanted.day !== day)) return wanted;
+    const first = await puzzles.newcomersPuzzle(shipped, tally.get(), diary.get(), day);
+    if (!first) return wanted;
+    const own = { rules: puzzles.rulesOf(first), seed: first.seed, first: day };
+    return "day" in wanted || puzzles.toLink(wanted) === puzzles.toLink(own) ? own : wanted;
   }
 
   // ---------------------------------------------------------------- judging
@@ -195,7 +197,7 @@ export function createJudge(Game, session, services, changed) {
     if (!puzzle || kind !== "wrong" || !outcome) return;
     const signal = restart();
     const { length } = session.state().steps;
-    for (let count = puzzle.record.split(" ").length - 1; count < length; count++) {
+    for (let count = lengthOf(puzzle.record); count < length; count++) {
       attempt = { ...attempt, replayed: count };
       session.look(count);
       // The task is again that of the wrong answer alone.
@@ -261,6 +263,7 @@ export function createJudge(Game, session, services, changed) {
 
   return {
     attempt: () => attempt,
+    forNewcomer,
     tally: tally.get,
     diary: diary.get,
     link,
@@ -290,7 +293,7 @@ export function createJudge(Game, session, services, changed) {
         // If the shipped puzzles cannot be loaded, the solver makes one.
         const known = "day" in wanted ? [] : await shipped().catch(() => []);
         const puzzle = await puzzles.find(wanted, known, tally.get(), { ask }, signal);
-        const counted = await countedToday(wanted, puzzle);
+        const counted = "day" in wanted ? wanted : await forNewcomer(wanted);
         await ready(puzzle.record);
         if (signal.aborted) return false;
         attempt = {
@@ -306,13 +309,6 @@ export function createJudge(Game, session, services, changed) {
         if (!signal.aborted) enter({ kind: "failed", failure: whyOf(error) });
         return false;
       }
-    },
-
-    /** The puzzle that a person asked for: today's has a substitute for a newcomer. @param {Wanted} wanted @returns {Promise<Wanted>} */
-    async substituted(wanted) {
-      const day = puzzles.dayOf();
-      const first = "day" in wanted && wanted.day === day ? await newcomers() : null;
-      return first ? { rules: puzzles.rulesOf(first), seed: first.seed, first: day } : wanted;
     },
 
     /** Reports a link that names no puzzle. */

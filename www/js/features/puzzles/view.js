@@ -7,6 +7,7 @@
  * @typedef {import("./words.js").Explanation} Explanation
  */
 /** @import { GameClass, Message, OpenOptions, State } from "../../types.js" */
+import { lengthOf } from "../../game/record.js";
 import { textKey } from "../../i18n/text-key.js";
 import { copyFrom } from "../../lib/clipboard.js";
 import { toShareSheet } from "../../lib/hand-over.js";
@@ -65,7 +66,7 @@ export function createPuzzle(
     void request(
       "board",
       async () => {},
-      async (_, signal) => pose(await judge.substituted(wanted), signal),
+      async (_, signal) => pose(await judge.forNewcomer(wanted), signal),
       true,
     );
 
@@ -76,7 +77,7 @@ export function createPuzzle(
     outcome = null;
     const posed = await judge.pose(wanted, ({ record }) => {
       address.write(judge.link() ?? "");
-      const from = record.split(" ").length - 1;
+      const from = lengthOf(record);
       const start = () => session.startSideGame("puzzle", record, from, judge.guidance);
       (outside?.runScripted ?? itself)(start);
     });
