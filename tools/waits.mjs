@@ -39,9 +39,10 @@ export async function waitFor(level, phases, seed, before = 0) {
     { speed: () => "normal", whenIdle: async () => {}, seed: () => seed },
   );
   let position = 0;
-  /** Takes a turn. @param {string} phase */
-  async function turn(phase) {
-    const state = { record: `${position++}`, thinking: { level, failure: null }, view: { phase } };
+  /** Takes a turn. @param {string} phase @param {unknown[]} collapsed marks that the last action settled */
+  async function turn(phase, collapsed = []) {
+    const view = { phase, collapsed };
+    const state = { record: `${position++}`, thinking: { level, failure: null }, view };
     computer.follow(/** @type {State} */ (/** @type {unknown} */ (state)));
     const goal = acted + 1;
     let time = 0;
@@ -53,7 +54,8 @@ export async function waitFor(level, phases, seed, before = 0) {
   }
   for (let n = 0; n < before; n++) await turn("place");
   let total = 0;
-  for (const phase of phases) total += await turn(phase);
+  for (const [i, phase] of phases.entries())
+    total += await turn(phase, phases[i - 1] === "collapse" ? ["a mark"] : []);
   return total;
 }
 

@@ -66,7 +66,7 @@ function table(t, speed = "normal") {
     on,
     /** @param {string} record @param {Partial<State>} [state] */
     show(record, { thinking = { level: 1, failure: null }, ...state } = {}) {
-      const view = { phase: "place" };
+      const view = { phase: "place", collapsed: [] };
       const status = { notice: false };
       computer.follow(/** @type {any} */ ({ record, thinking, view, status, ...state }));
     },
@@ -85,7 +85,7 @@ function table(t, speed = "normal") {
   };
 }
 
-const choice = /** @type {any} */ ({ view: { phase: "collapse" } });
+const choice = /** @type {any} */ ({ view: { phase: "collapse", collapsed: [] } });
 
 describe("the computer", () => {
   test("asks at once, takes its time, shows what it takes up, and plays", async (t) => {
@@ -132,6 +132,26 @@ describe("the computer", () => {
     assert.deepEqual(log, []);
     await pass(1);
     assert.deepEqual(log, ["reach @4"]);
+  });
+
+  test("leaves time to read after marks have collapsed, before the same player goes on", async (t) => {
+    for (const [speed, time] of /** @type {const} */ ([
+      ["normal", 1500],
+      ["fast", 750],
+    ])) {
+      const { asked, log, show, pass } = table(t, speed);
+      const collapsed = [{ player: "X", move: 1, square: 4 }];
+      show("goff 14 14 @4", /** @type {any} */ ({ view: { phase: "place", collapsed } }));
+      asked[0]?.answer("59");
+      // It shows the squares meanwhile.
+      await pass(0.8 * time);
+      assert.deepEqual(log, ["reach 59"]);
+      await pass(0.2 * time - 1);
+      assert.deepEqual(log, ["reach 59"]);
+      await pass(1);
+      assert.deepEqual(log, ["reach 59", "act 59"]);
+      t.mock.timers.reset();
+    }
   });
 
   test("follows the person’s own speed, and waits for nothing where that is off", async (t) => {

@@ -54,6 +54,8 @@ async function posed(wanted = { rules: "goff", seed: SEED }) {
     acted: false,
     /** @type {number | null} */
     past: null,
+    /** The player to move after a wrong answer. */
+    turn: "O",
   };
   /** Changes the record and tells the judge, as a new State would. @param {string} record */
   const show = (record) => {
@@ -72,7 +74,7 @@ async function posed(wanted = { rules: "goff", seed: SEED }) {
       looked.push(at.past);
     },
     state: () => ({
-      ...{ ...at, view: { turn: "O" } },
+      ...{ ...at, view: { turn: at.turn } },
       steps: Array.from({ length: stepsOf(at.record) }),
     }),
   };
@@ -144,7 +146,7 @@ describe("a judge", () => {
     assert.ok(task()?.reply, "nothing is played meanwhile");
     assert.equal(say(headOf(judge.attempt(), task())), "Not yet");
     assert.match(say(task()?.text ?? ""), /Not 5–6/);
-    await pass(t, 900);
+    await pass(t, 1500);
     assert.equal(at.record, `${PUZZLE.record} 56 @6`);
     assert.match(say(task()?.text ?? ""), /O answers square 6\. O won by 1 point/);
     await pass(t, 60_000);
@@ -154,6 +156,17 @@ describe("a judge", () => {
     assert.deepEqual(triedList(judge.attempt()).map(say), ["5–6, refuted by square 6"]);
     play("56");
     assert.equal(triedList(judge.attempt()).length, 1, "the same once");
+  });
+
+  test("names no reply as a refutation that is the same player's own", async (t) => {
+    stopped(t);
+    const { judge, play, at, task } = await posed();
+    at.turn = "X";
+    play("56");
+    await pass(t, 1500);
+    assert.equal(at.record, `${PUZZLE.record} 56 @6`, "the best way on is shown");
+    assert.equal(say(task()?.text ?? ""), "Not 5–6. O won by 1 point.");
+    assert.deepEqual(triedList(judge.attempt()).map(say), ["5–6"]);
   });
 
   test("replays a wrong answer and its refutation, until another position is looked at", async (t) => {
@@ -169,9 +182,9 @@ describe("a judge", () => {
 
     void judge.replay();
     assert.deepEqual([judge.attempt().replayed, task()?.text.key], [start, "puzzle.wrong"]);
-    await pass(t, 1000);
+    await pass(t, 1600);
     assert.equal(judge.attempt().replayed, start + 1);
-    await pass(t, 1000);
+    await pass(t, 1600);
     assert.deepEqual(looked.splice(0), [start, start + 1, null]);
     assert.deepEqual([judge.attempt().replayed, task()?.text], [null, known]);
 

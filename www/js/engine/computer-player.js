@@ -33,8 +33,10 @@ const PACE = { first: 400, more: 70 };
 const CHOICE = 300;
 /** The additional time for a choice whose rule is explained beside the board, in milliseconds. */
 const READING = 2000;
+/** The least time from a collapse to the next action, in milliseconds: the sentence on it has to be read. */
+const COLLAPSED = 1500;
 /** The time for which its action is shown before it is played, in milliseconds. */
-const HOLD = { pair: 300, choice: 700 };
+const HOLD = { pair: 300, choice: 670 };
 /** The factor that varies each wait: the least one, and the range above it. */
 const VARIED = { least: 0.8, more: 0.4 };
 /** A person who has seen some turns follows faster: the last factor, and the number of turns until then. */
@@ -85,10 +87,12 @@ export function createComputer(
    * @param {string} record
    * @param {Level} level
    * @param {boolean} isChoice
-   * @param {number} reading additional time, in milliseconds
+   * @param {object} reading times to read, in milliseconds
+   * @param {number} reading.more an additional one
+   * @param {number} reading.least the least one, whatever the level
    * @param {AbortSignal} signal
    */
-  async function move(record, level, isChoice, reading, signal) {
+  async function move(record, level, isChoice, { more, least }, signal) {
     const chance = seed();
     const answer = solver.ask("suggest", record, { signal, more: [level, STYLES[level], chance] });
     // The answer is awaited below. A failure before that must not count as unhandled.
@@ -96,16 +100,20 @@ export function createComputer(
     const { factor, turns: many } = USED;
     const used = Math.max(factor, 1 - ((1 - factor) * turns++) / many);
     const rhythm = used * (VARIED.least + VARIED.more * ((chance % 17) / 16));
-    const wait = (/** @type {number} */ time) =>
-      pause(time * rhythm * FACTOR[speed()], signal, skip.signal);
+    const wait = (/** @type {number} */ time, shortest = 0) =>
+      pause(Math.max(time * rhythm, shortest * used) * FACTOR[speed()], signal, skip.signal);
+    const hold = isChoice ? HOLD.choice : HOLD.pair;
     await whenIdle();
     if (signal.aborted) return;
-    await wait(PACE.first + PACE.more * (level - 1) + (isChoice ? CHOICE : 0) + reading);
+    await wait(
+      PACE.first + PACE.more * (level - 1) + (isChoice ? CHOICE : 0) + more,
+      least - hold * rhythm,
+    );
     const action = await answer;
     await whenIdle();
     if (signal.aborted) return;
     if (FACTOR[speed()] && actor.reach(action)) {
-      await wait(isChoice ? HOLD.choice : HOLD.pair);
+      await wait(hold);
       await whenIdle();
       if (signal.aborted) return;
     }
@@ -125,7 +133,10 @@ export function createComputer(
       moving = new AbortController();
       skip = new AbortController();
       const { signal } = moving;
-      const reading = note === "explained.cycle" ? READING : 0;
+      const reading = {
+        more: note === "explained.cycle" ? READING : 0,
+        least: view.collapsed.length ? COLLAPSED : 0,
+      };
       move(record, thinking.level, view.phase !== "place", reading, signal).catch(async (error) => {
         if (signal.aborted) return;
         const name = errorProperty(error, "failure");

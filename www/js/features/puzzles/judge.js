@@ -18,8 +18,8 @@ import * as diaries from "./diary.js";
 import * as puzzles from "./model.js";
 import { actionName, explanationOf, refutationOf, taskOf } from "./words.js";
 
-/** Milliseconds for which a wrong answer is shown before the reply. */
-const PACE = 900;
+/** Milliseconds for which a wrong answer is shown before the reply: its text has to be read. */
+const PACE = 1500;
 
 /** The squares that an action names. @param {Puzzle} puzzle @param {string} action */
 const squaresIn = (puzzle, action) => variantOf(puzzles.rulesOf(puzzle)).input.squaresIn(action);
@@ -229,10 +229,13 @@ export function createJudge(Game, session, services, changed) {
     const over = isOver(reply ? `${record} ${reply}` : record);
     const how = over ? "over" : attempt.question.coin ? "coins" : "play";
     const player = view.turn ?? "";
-    const outcome = refutationOf(puzzle, { tried, margin, how, reply, player });
+    // After a choice its player moves next, whose best move refutes nothing.
+    const isOwn = player === attempt.question.player && reply !== "?";
+    const answer = isOwn ? undefined : reply;
+    const outcome = refutationOf(puzzle, { tried, margin, how, reply: answer, player });
     attempt = { ...attempt, outcome };
     const plays = reply && reply !== "?" ? reply : null;
-    if (plays) note(tried, plays);
+    if (plays && !isOwn) note(tried, plays);
     if (plays && now === record) session.act(plays);
     else session.guided();
   }

@@ -233,7 +233,8 @@ export function hintOf({ kind, puzzle, question, hints }) {
  * @param {string} answer.tried
  * @param {number} answer.margin of the game, by best play after the answer
  * @param {"over" | "play" | "coins"} answer.how kind of that margin
- * @param {string | undefined} answer.reply the best action against it; none where the game is over
+ * @param {string | undefined} answer.reply the best action against it; none where the game is over, or where
+ *   the same player moves next
  * @param {string} answer.player who replies
  * @returns {Message}
  */

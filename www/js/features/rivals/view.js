@@ -28,6 +28,8 @@ export function createRivals(stage, session, { store, plans, panels, focusBoard,
   byId("tools").after(root);
 
   const rivals = storedRivals(store);
+  /** Games that have counted, but not as wins: none that is won after taking moves back. @type {Set<string>} */
+  const notWon = new Set();
 
   /** @param {State} state @param {State | null} before */
   function count(state, before) {
@@ -36,6 +38,7 @@ export function createRivals(stage, session, { store, plans, panels, focusBoard,
     const news = state.view.score && follow(state, before, rivals.get().ended);
     if (!news) return;
     rivals.change((known) => withGame(known, state.gameId, news.ended));
+    if (news.ended && news.ended.result !== "won") notWon.add(state.gameId);
     if (news.ended && newsOf(state)?.first) celebrate();
   }
 
@@ -44,7 +47,7 @@ export function createRivals(stage, session, { store, plans, panels, focusBoard,
 
   /** The message on a State, or null. @param {State} state */
   function newsOf(state) {
-    const isTold = state.view.score && panels().has("players");
+    const isTold = state.view.score && panels().has("players") && !notWon.has(state.gameId);
     return isTold ? afterWin(state, rivals.get()) : null;
   }
 
@@ -94,7 +97,8 @@ export function createRivals(stage, session, { store, plans, panels, focusBoard,
     /** @param {State} state */
     render(state) {
       const news = lastingNewsOf(state);
-      root.hidden = !news;
+      // Looking back at the game and studying it need the room.
+      root.hidden = !news || state.past !== null || (state.tab ?? "moves") !== "moves";
       root.classList.toggle("first", !!news?.first);
       root.dataset.side = levelOf(state.seats[0]) === null ? "O" : "X";
       // A match goes on by itself.
