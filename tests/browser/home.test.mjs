@@ -193,6 +193,22 @@ describe("the home", () => {
       await card(page, text("home.continue")).waitFor();
     });
 
+  test("offers the game that goes on, though another one is on the board", async (t) => {
+    const page = await open(t, "", HOME);
+    const goOn = card(page, text("home.continue"));
+    await card(page, text("rival.play", { name: text("level.2") })).click();
+    await square(page, 1).waitFor();
+    assert.equal(await hash(page), "#goff");
+    await title(page).click();
+    await goOn.filter({ hasText: text("level.2") }).click();
+    await square(page, 1).waitFor();
+    await page.waitForFunction(() => location.hash === "#goff,15,59");
+    await title(page).click();
+    await goOn.click();
+    await square(page, 1).waitFor();
+    assert.equal(await hash(page), "#goff,15,59");
+  });
+
   test("is there again when a lesson that was opened in it is left", async (t) => {
     const page = await open(t, "", HOME);
     await card(page, text("home.lesson")).getByText("3 of 19").click();

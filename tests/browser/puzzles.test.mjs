@@ -359,7 +359,7 @@ test("a wrong answer is answered when its collapse has been seen", async (t) => 
   });
   for (let press = 0; press < 2; press++) await square(page, 5).click();
   const tried5 = text("puzzle.square", { square: 5 });
-  await told(page, "puzzle.wrong.reply", { tried: tried5, player: "X" });
+  await told(page, "puzzle.wrong.over", { tried: tried5 });
   /** @type {string[]} */
   const seen = await page.evaluate(() => Reflect.get(globalThis, "seen"));
   const [before, tried, reply] = [6, 7, 8];

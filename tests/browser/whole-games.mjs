@@ -182,8 +182,7 @@ async function lookBack(page, { press, pressButtons, look }) {
   await press("the first move", moveButtons(page).first());
   await pressButtons("past.back");
   // On a phone all of that was in the sheet, which "Back to the game" closes.
-  if (await details(page).isVisible())
-    await pressButtons("tool.details", "tool.details");
+  if (await details(page).isVisible()) await pressButtons("tool.details", "tool.details");
 }
 
 /** Starts the other kind of game with the dialog, and waits for its board. @param {Page} page @param {Player} player */

@@ -81,7 +81,9 @@ const contents = (whole, { region, t }) => [
       el("section", { id: "broken", role: "alert", hidden: true }),
       div("next", { role: "group", "aria-labelledby": "head", class: "tools", hidden: true }),
       div("past", { role: "group", "aria-labelledby": "head", class: "tools", hidden: true }),
-      div("tools", { role: "group", "aria-label": t("tool.name"), part: "tools" }),
+      div("tools", {
+        ...{ role: "group", "aria-label": t("tool.name"), class: "tools", part: "tools" },
+      }),
       div("guide", { hidden: true }),
       el("input", { id: "link", readonly: true, hidden: true }),
       div("tabs"),

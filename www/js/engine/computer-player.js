@@ -29,14 +29,13 @@ const STYLES = { 1: "middle", 2: "share", 3: "apart", 4: "reach", 5: "press" };
  * prints how long each opponent then lets a person wait.
  */
 const PACE = { first: 400, more: 70 };
-/** The additional time for the outcomes of a choice or of a measurement, in milliseconds. */
-const CHOICE = 300;
 /** The additional time for a choice whose rule is explained beside the board, in milliseconds. */
 const READING = 2000;
 /** The least time from a collapse to the next action, in milliseconds: the sentence on it has to be read. */
 const COLLAPSED = 1500;
-/** The time for which its action is shown before it is played, in milliseconds. */
-const HOLD = { pair: 300, choice: 670 };
+/** For a pair, and for a choice or a measurement: additional time, and the time for which it is shown, in milliseconds. */
+const PAIR = [0, 300];
+const CHOICE = [300, 670];
 /** The factor that varies each wait: the least one, and the range above it. */
 const VARIED = { least: 0.8, more: 0.4 };
 /** A person who has seen some turns follows faster: the last factor, and the number of turns until then. */
@@ -87,12 +86,11 @@ export function createComputer(
    * @param {string} record
    * @param {Level} level
    * @param {boolean} isChoice
-   * @param {object} reading times to read, in milliseconds
-   * @param {number} reading.more an additional one
-   * @param {number} reading.least the least one, whatever the level
+   * @param {number} reading additional time, in milliseconds
+   * @param {number} least the least time before the action, in milliseconds
    * @param {AbortSignal} signal
    */
-  async function move(record, level, isChoice, { more, least }, signal) {
+  async function move(record, level, isChoice, reading, least, signal) {
     const chance = seed();
     const answer = solver.ask("suggest", record, { signal, more: [level, STYLES[level], chance] });
     // The answer is awaited below. A failure before that must not count as unhandled.
@@ -102,13 +100,10 @@ export function createComputer(
     const rhythm = used * (VARIED.least + VARIED.more * ((chance % 17) / 16));
     const wait = (/** @type {number} */ time, shortest = 0) =>
       pause(Math.max(time * rhythm, shortest * used) * FACTOR[speed()], signal, skip.signal);
-    const hold = isChoice ? HOLD.choice : HOLD.pair;
+    const [more = 0, hold = 0] = isChoice ? CHOICE : PAIR;
     await whenIdle();
     if (signal.aborted) return;
-    await wait(
-      PACE.first + PACE.more * (level - 1) + (isChoice ? CHOICE : 0) + more,
-      least - hold * rhythm,
-    );
+    await wait(PACE.first + PACE.more * (level - 1) + more + reading, least - hold * rhythm);
     const action = await answer;
     await whenIdle();
     if (signal.aborted) return;
@@ -133,21 +128,21 @@ export function createComputer(
       moving = new AbortController();
       skip = new AbortController();
       const { signal } = moving;
-      const reading = {
-        more: note === "explained.cycle" ? READING : 0,
-        least: view.collapsed.length ? COLLAPSED : 0,
-      };
-      move(record, thinking.level, view.phase !== "place", reading, signal).catch(async (error) => {
-        if (signal.aborted) return;
-        const name = errorProperty(error, "failure");
-        const failure = typeof name === "string" ? name : "refused";
-        // Without the network the text on the failure cannot load. The text on a missing part is there.
-        const reason = await reasons().then(
-          () => failure,
-          () => "part",
-        );
-        if (!signal.aborted) actor.stall(reason);
-      });
+      const reading = note === "explained.cycle" ? READING : 0;
+      const least = view.collapsed.length && COLLAPSED;
+      move(record, thinking.level, view.phase !== "place", reading, least, signal).catch(
+        async (error) => {
+          if (signal.aborted) return;
+          const name = errorProperty(error, "failure");
+          const failure = typeof name === "string" ? name : "refused";
+          // Without the network the text on the failure cannot load. The text on a missing part is there.
+          const reason = await reasons().then(
+            () => failure,
+            () => "part",
+          );
+          if (!signal.aborted) actor.stall(reason);
+        },
+      );
     },
   };
 }

@@ -1,7 +1,8 @@
 /**
  * Offers of the home: the game that goes on, and the next opponent. Pure.
  */
-/** @import { Level, Message, State } from "../../types.js" */
+/** @import { Level, Message, SavedGame, SavedGames, Score, State } from "../../types.js" */
+import { recordUntil } from "../../game/record.js";
 import { message } from "../../i18n/text-key.js";
 import { alone, LEVELS, nameOf, sitting } from "../../players/seats.js";
 
@@ -10,6 +11,21 @@ import { alone, LEVELS, nameOf, sitting } from "../../players/seats.js";
  * @param {Pick<State, "steps" | "over" | "match">} state
  */
 export const goesOn = ({ steps, over, match }) => (steps.length > 0 && !over) || match !== null;
+
+/** The record of a stored game, as far as it is played. @param {SavedGame} game */
+export const playedRecord = ({ record, played }) => recordUntil(record, played);
+
+/**
+ * The index of the newest game behind the one on the board that can go on; −1: none. A game of a match goes on
+ * with its match.
+ * @param {SavedGames} saved
+ * @param {(record: string) => { score: Score | null } | null} check
+ */
+export const earlierGame = ({ games, at }, check) =>
+  games.findLastIndex(
+    (game, i) =>
+      i !== at && !game.match && game.played > 0 && check(playedRecord(game))?.score === null,
+  );
 
 /**
  * The next opponent: the weakest that was never beaten, or else the strongest.

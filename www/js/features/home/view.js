@@ -7,22 +7,27 @@
  *
  * @typedef {import("../../game/session.js").Session} Session
  */
-/** @import { Level, Plan, State } from "../../types.js" */
+/** @import { GameClass, Level, Plan, State } from "../../types.js" */
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
 import { face } from "../../players/faces.js";
+import { PEOPLE } from "../../players/seats.js";
 import { scoreLine } from "../../players/rival-chips.js";
 import { storedRivals } from "../../players/rivals.js";
 import { planFor } from "../../players/plan-for.js";
 import { gamesByLink } from "../../storage/games-by-link.js";
 import { FIRST_RULES } from "../../variants/index.js";
 import { SmallBoard } from "../../variants/outcome-card.js";
-import { goesOn, nextOpponent, playersOf, turnOf } from "./model.js";
+import { pictureOfRecord } from "../../variants/record-picture.js";
+import { earlierGame, goesOn, nextOpponent, playedRecord, playersOf, turnOf } from "./model.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {Session} session
  * @param {object} page
+ * @param {GameClass} page.Game
+ * @param {import("../../app/parts.js").AppContext["check"]} page.check
+ * @param {(...records: string[]) => Promise<unknown>} page.ready loads the variants of these games
  * @param {import("../../storage/local-storage.js").LocalStore} page.store
  * @param {{ recall(): Plan, keep(plan: Plan): void }} page.plans
  * @param {Record<"archive" | "friend" | "gamesByLink" | "lessons" | "newGame", () => void>} page.open
@@ -53,6 +58,9 @@ export function createHome(stage, session, page) {
   /** @type {Awaited<ReturnType<typeof page.nextLesson>> | undefined} */
   let lesson;
 
+  /** Whether the variants of the games that are open have loaded. */
+  let knowsGames = false;
+
   /** Whether a State is covered by the home. @param {State} state */
   const isOpen = ({ gameId, record, sideGame, broken }) =>
     before !== null && !sideGame && !broken && before.gameId === gameId && before.record === record;
@@ -62,6 +70,7 @@ export function createHome(stage, session, page) {
     const { gameId, record } = session.state();
     before = { gameId, record };
     lesson = undefined;
+    knowsGames = false;
     changed();
     void refresh();
   }
@@ -69,13 +78,29 @@ export function createHome(stage, session, page) {
   /** Updates the puzzle and the lesson. Leaves out the one that cannot be loaded. */
   async function refresh() {
     page.showDaily(daily).catch(() => {});
-    lesson = await page.nextLesson().catch(() => null);
+    const records = session.state().savedGames.games.map(({ record }) => record);
+    [lesson, knowsGames] = await Promise.all([
+      page.nextLesson().catch(() => null),
+      page.ready(...records).then(
+        () => true,
+        () => false,
+      ),
+    ]);
     changed();
   }
 
   function goOn() {
     before = null;
     changed();
+    focusBoard();
+  }
+
+  /** Goes back to an earlier game, as undo does. @param {number} at its index */
+  function goOnWith(at) {
+    const { savedGames } = session.state();
+    session.begin("", { ...savedGames, at });
+    // The person has chosen it: the address and the store follow.
+    session.sit(savedGames.games[at]?.seats ?? PEOPLE);
     focusBoard();
   }
 
@@ -106,6 +131,21 @@ export function createHome(stage, session, page) {
       html`<span>${say(turnOf(state))}</span>`,
     ];
     return place("game", goOn, picture, t("home.continue"), about);
+  }
+
+  /** The game that another one has covered: one of the archive, or a new one. @param {State} state */
+  function earlier({ savedGames }) {
+    const at = knowsGames ? earlierGame(savedGames, page.check) : -1;
+    const game = savedGames.games[at];
+    if (!game) return null;
+    const board = pictureOfRecord(page.Game, playedRecord(game));
+    return place(
+      "game",
+      () => goOnWith(at),
+      html`<${SmallBoard} stage=${stage} picture=${board} />`,
+      t("home.continue"),
+      html`<span>${say(playersOf({ seats: game.seats, match: null }))}</span>`,
+    );
   }
 
   function opponent() {
@@ -155,7 +195,7 @@ export function createHome(stage, session, page) {
   const contents = (state) => html`
     ${state.status.told && html`<p key="told" class="told">${say(state.status.told)}</p>`}
     <h2 id="home-title" tabindex="-1">${t("home.title")}</h2>
-    ${goesOn(state) && gameOf(state)} ${opponent()}
+    ${goesOn(state) ? gameOf(state) : earlier(state)} ${opponent()}
     <div
       key="daily"
       class="holder"

@@ -97,8 +97,8 @@ export function createRivals(stage, session, { store, plans, panels, focusBoard,
     /** @param {State} state */
     render(state) {
       const news = lastingNewsOf(state);
-      // Looking back at the game and studying it need the room.
-      root.hidden = !news || state.past !== null || (state.tab ?? "moves") !== "moves";
+      // The review and the other tabs need the room.
+      root.hidden = !news || (state.tab ?? "moves") !== "moves";
       root.classList.toggle("first", !!news?.first);
       root.dataset.side = levelOf(state.seats[0]) === null ? "O" : "X";
       // A match goes on by itself.
