@@ -2,10 +2,10 @@
 // shifts` plays whole games and more lessons, in more windows.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { site } from "./helper.mjs";
+import { settled, site } from "./helper.mjs";
 import { watchShifts } from "./layout-shifts.mjs";
 import { lessonOf, shiftsOf } from "./lesson-walks.mjs";
-import { button, focused, headline, outcome, square, tab } from "./person.mjs";
+import { button, focused, headline, outcome, reviewOpener, square, tab, turns } from "./person.mjs";
 import { text } from "./english.mjs";
 import { translated } from "./translated.mjs";
 import { createPlayer, shortGame } from "./whole-games.mjs";
@@ -37,11 +37,32 @@ for (const [width, height, touch] of /** @type {const} */ ([
   });
 }
 
+test("on a phone the mistakes keep their place in the review, from move to move", async (t) => {
+  const page = await open(t, "#goff,13,26,39,68,79,48,57,24,@4,15,@1", {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await reviewOpener(page).tap();
+  await turns(page).first().waitFor();
+  const places = [];
+  for (const which of [null, 0, 4, 1]) {
+    if (which !== null) await turns(page).nth(which).tap();
+    await settled(page);
+    const list = await turns(page).first().boundingBox();
+    const chart = await page.locator("#review .chart").boundingBox();
+    places.push(Math.round((list?.y ?? 0) - (chart?.y ?? 0)));
+  }
+  assert.equal(new Set(places).size, 1, places.join(" "));
+});
+
 test("at 1280 × 720 the buttons after a game stand in one row with the tools, in their place", async (t) => {
   const page = await open(t, "#goff,12,45,23,56,13");
   const top = async (/** @type {import("playwright-core").Locator} */ part) =>
     (await part.boundingBox())?.y;
+  const place = () => button(page, "tool.undo").boundingBox();
   const before = [await top(button(page, "tool.undo")), await top(tab(page, "moves.title"))];
+  const undo = await place();
   await outcome(page, 3).click();
   const again = button(page, "tool.again");
   await again.waitFor();
@@ -51,6 +72,7 @@ test("at 1280 × 720 the buttons after a game stand in one row with the tools, i
     [await top(button(page, "tool.undo")), await top(tab(page, "moves.title"))],
     before,
   );
+  assert.deepEqual(await place(), undo);
   assert.equal(await top(again), before[0]);
   assert.equal(await top(button(page, "tool.new")), before[0]);
   assert.equal(await button(page, "tool.redo").isVisible(), false);
