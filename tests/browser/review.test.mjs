@@ -189,6 +189,21 @@ test("a better move stands beside the one played, and is shown alone by its butt
   assert.equal(await pixels(page), both, "both again");
 });
 
+test("a mistake that is pressed in a phone's sheet brings its sentence into sight", async (t) => {
+  const viewport = { width: 390, height: 664 };
+  const page = await open(t, GAME, { viewport, hasTouch: true, isMobile: true });
+  await reviewOpener(page).tap();
+  await turns(page).nth(4).tap();
+  await turns(page).nth(4).and(page.locator("[aria-current]")).waitFor();
+  /** Whether the point at the top of the sentence is seen, and not covered or scrolled away. */
+  const isSeen = await page.locator("#review .here").evaluate((here) => {
+    const { left, top } = here.getBoundingClientRect();
+    const root = /** @type {ShadowRoot | Document} */ (here.getRootNode());
+    return here.contains(root.elementFromPoint(left + 10, top + 8));
+  });
+  assert.ok(isSeen);
+});
+
 test("the arrow keys step through the game as soon as the review is open", async (t) => {
   const page = await open(t, GAME);
   await reviewOpener(page).click();

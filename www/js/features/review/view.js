@@ -181,6 +181,12 @@ export function createReview(stage, Game, session, loadSolver, { changed, leave,
     </div>`;
   }
 
+  /** Shows the position after a mistake, and the sentence on it, which may be out of sight. @param {number} count */
+  function showMistake(count) {
+    session.look(count);
+    root.querySelector(".here")?.scrollIntoView({ block: "nearest" });
+  }
+
   /** @param {State} state @param {Review} review @param {number} i of the action, from 0 */
   function turn(state, { steps }, i) {
     const judgement = steps[i];
@@ -191,7 +197,7 @@ export function createReview(stage, Game, session, loadSolver, { changed, leave,
           type="button"
           data-move=${state.steps[i]?.mark.move}
           aria-current=${i + 1 === shownMove(state) ? "step" : null}
-          onClick=${() => session.look(i + 1)}
+          onClick=${() => showMistake(i + 1)}
         >
           <span class="dot ${judgement.kind}" aria-hidden="true"></span>
           <span>
