@@ -34,8 +34,8 @@ const READING = 2000;
 /** The least time from a collapse to the next action, in milliseconds: the sentence on it has to be read. */
 const COLLAPSED = 1500;
 /** For a pair, and for a choice or a measurement: additional time, and the time for which it is shown, in milliseconds. */
-const PAIR = [0, 300];
-const CHOICE = [300, 670];
+const PAIR = /** @type {const} */ ([0, 300]);
+const CHOICE = /** @type {const} */ ([300, 670]);
 /** The factor that varies each wait: the least one, and the range above it. */
 const VARIED = { least: 0.8, more: 0.4 };
 /** A person who has seen some turns follows faster: the last factor, and the number of turns until then. */
@@ -100,7 +100,7 @@ export function createComputer(
     const rhythm = used * (VARIED.least + VARIED.more * ((chance % 17) / 16));
     const wait = (/** @type {number} */ time, shortest = 0) =>
       pause(Math.max(time * rhythm, shortest * used) * FACTOR[speed()], signal, skip.signal);
-    const [more = 0, hold = 0] = isChoice ? CHOICE : PAIR;
+    const [more, hold] = isChoice ? CHOICE : PAIR;
     await whenIdle();
     if (signal.aborted) return;
     await wait(PACE.first + PACE.more * (level - 1) + more + reading, least - hold * rhythm);

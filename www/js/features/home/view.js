@@ -7,11 +7,10 @@
  *
  * @typedef {import("../../game/session.js").Session} Session
  */
-/** @import { GameClass, Level, Plan, State } from "../../types.js" */
+/** @import { GameClass, Level, Plan, SavedGame, State } from "../../types.js" */
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
 import { face } from "../../players/faces.js";
-import { PEOPLE } from "../../players/seats.js";
 import { scoreLine } from "../../players/rival-chips.js";
 import { storedRivals } from "../../players/rivals.js";
 import { planFor } from "../../players/plan-for.js";
@@ -58,8 +57,8 @@ export function createHome(stage, session, page) {
   /** @type {Awaited<ReturnType<typeof page.nextLesson>> | undefined} */
   let lesson;
 
-  /** Whether the variants of the games that are open have loaded. */
-  let knowsGames = false;
+  /** The index of the game to continue behind the one on the board; −1: none. */
+  let behind = -1;
 
   /** Whether a State is covered by the home. @param {State} state */
   const isOpen = ({ gameId, record, sideGame, broken }) =>
@@ -70,7 +69,7 @@ export function createHome(stage, session, page) {
     const { gameId, record } = session.state();
     before = { gameId, record };
     lesson = undefined;
-    knowsGames = false;
+    behind = -1;
     changed();
     void refresh();
   }
@@ -78,12 +77,12 @@ export function createHome(stage, session, page) {
   /** Updates the puzzle and the lesson. Leaves out the one that cannot be loaded. */
   async function refresh() {
     page.showDaily(daily).catch(() => {});
-    const records = session.state().savedGames.games.map(({ record }) => record);
-    [lesson, knowsGames] = await Promise.all([
+    const { savedGames } = session.state();
+    [lesson, behind] = await Promise.all([
       page.nextLesson().catch(() => null),
-      page.ready(...records).then(
-        () => true,
-        () => false,
+      page.ready(...savedGames.games.map(({ record }) => record)).then(
+        () => earlierGame(savedGames, page.check),
+        () => -1,
       ),
     ]);
     changed();
@@ -95,12 +94,11 @@ export function createHome(stage, session, page) {
     focusBoard();
   }
 
-  /** Goes back to an earlier game, as undo does. @param {number} at its index */
-  function goOnWith(at) {
-    const { savedGames } = session.state();
-    session.begin("", { ...savedGames, at });
+  /** Goes back to an earlier game, as undo does. @param {SavedGame} game */
+  function goOnWith(game) {
+    session.begin("", { ...session.state().savedGames, at: behind });
     // The person has chosen it: the address and the store follow.
-    session.sit(savedGames.games[at]?.seats ?? PEOPLE);
+    session.sit(game.seats);
     focusBoard();
   }
 
@@ -135,13 +133,12 @@ export function createHome(stage, session, page) {
 
   /** The game that another one has covered: one of the archive, or a new one. @param {State} state */
   function earlier({ savedGames }) {
-    const at = knowsGames ? earlierGame(savedGames, page.check) : -1;
-    const game = savedGames.games[at];
+    const game = savedGames.games[behind];
     if (!game) return null;
     const board = pictureOfRecord(page.Game, playedRecord(game));
     return place(
       "game",
-      () => goOnWith(at),
+      () => goOnWith(game),
       html`<${SmallBoard} stage=${stage} picture=${board} />`,
       t("home.continue"),
       html`<span>${say(playersOf({ seats: game.seats, match: null }))}</span>`,
