@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { headlessShell, launchChromium } from "../../tools/browsers.mjs";
 import { serve } from "../../tools/serve.mjs";
 import { BLANK, createContextPool, SHARED_PROCESS } from "./contexts.mjs";
-import { apparatus, home, leaveLanding, playable } from "./person.mjs";
+import { apparatus, home, leaveLanding, lesson, playable, puzzle } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Locator} Locator */
@@ -47,8 +47,15 @@ export function asset(path) {
   return new RegExp(`/${stem.replaceAll(".", "\\.")}(\\.[0-9a-f]{8})?\\.${extension}([?#]|$)`);
 }
 
-/** The board, or the apparatus that takes its place in a lesson. @param {Page} page */
-const shown = (page) => playable(page).or(apparatus(page)).or(home(page));
+/** The board, or the home in its place. @param {Page} page */
+const shown = (page) => playable(page).or(home(page));
+
+/**
+ * The target of a link. Until it is there, the board shows another game and accepts no input.
+ * @param {Page} page
+ */
+const opened = (page) =>
+  lesson(page).or(puzzle(page)).or(apparatus(page)).or(page.getByRole("alert"));
 
 /** Playwright's own message, which says nothing about the page. */
 export const EXPECTED = "Service Worker registration blocked by Playwright";
@@ -150,13 +157,14 @@ export function site({
     hash = "",
     {
       expectErrors = false,
-      ready = shown,
+      ready: wanted,
       prepare,
       landing = false,
       unbundled = always,
       ...options
     } = {},
   ) {
+    const ready = wanted ?? (/[#&](lesson|puzzle|apparatus)=/.test(hash) ? opened : shown);
     const url = await addressOf(unbundled ? WWW : root);
     const { viewport, colorScheme, reducedMotion, contrast, forcedColors, ...rest } = options;
     // A phone's viewport belongs to its context. Otherwise tests with different windows and media features
@@ -198,10 +206,13 @@ export function site({
     await prepare?.(page);
     await page.goto(url + hash);
     if (!expectErrors)
-      await (typeof ready === "string" ? page.locator(ready) : ready(page)).first().waitFor();
-    if (!landing && ready === shown) await leaveLanding(page);
+      await (typeof ready === "string" ? page.locator(ready) : ready(page))
+        .filter({ visible: true })
+        .first()
+        .waitFor();
+    if (!landing && !wanted) await leaveLanding(page);
     // The list of moves and the rules below it load when the page is idle.
-    if (!expectErrors && ready === shown)
+    if (!expectErrors && !wanted)
       await page.waitForFunction(() => {
         const rules = Reflect.get(globalThis, "tree")().querySelector("#rules");
         return !rules || rules.textContent !== "";
