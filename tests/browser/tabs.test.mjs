@@ -2,22 +2,30 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { text } from "./english.mjs";
-import { site } from "./helper.mjs";
+import { settled, site } from "./helper.mjs";
 import {
   board,
   button,
   details,
   focused,
+  fromMenu,
   headline,
+  kinds,
   moves,
   named,
   onBoard,
   openTab,
+  panel,
+  region,
+  reviewOpener,
   square,
   tab,
   turns,
+  worldButtons,
   worlds,
 } from "./person.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
 
 const open = site();
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -171,3 +179,48 @@ describe("on a phone", () => {
     await onBoard(page);
   });
 });
+
+/** A position with three groups of worlds; one with 21 openings; a game with eight mistakes. */
+const IN_SIGHT = /** @type {const} */ ([
+  {
+    hash: "#goff,12,23,45,56,78",
+    parts: worldButtons,
+    show: (/** @type {Page} */ page) => openTab(page, "tool.worlds"),
+  },
+  {
+    hash: "#goff,15",
+    parts: (/** @type {Page} */ page) => kinds(page).getByRole("button"),
+    show: (/** @type {Page} */ page) => fromMenu(page, "tool.openings"),
+  },
+  {
+    hash: "#goff,13,26,39,68,79,48,57,24,@4,15,@1",
+    parts: (/** @type {Page} */ page) => region(page, "review.title").locator("p, button"),
+    show: async (/** @type {Page} */ page) => {
+      await reviewOpener(page).click();
+      await turns(page).nth(4).click();
+    },
+  },
+]);
+
+for (const { hash, parts, show } of IN_SIGHT)
+  test(`all that matters beside the board needs no scrolling: ${hash}`, async (t) => {
+    const page = await open(t, hash);
+    await show(page);
+    await parts(page).filter({ visible: true }).first().waitFor();
+    for (const [width, height] of /** @type {const} */ ([
+      [1280, 720],
+      [1440, 900],
+      [1920, 1080],
+    ])) {
+      await page.setViewportSize({ width, height });
+      await settled(page);
+      const end = await panel(page).evaluate((one) => one.getBoundingClientRect().bottom);
+      const all = await parts(page).evaluateAll((parts) =>
+        parts
+          .filter((part) => part.checkVisibility() && !part.closest("details:not([open])"))
+          .map((part) => part.getBoundingClientRect().bottom),
+      );
+      assert.ok(all.length > 7, `${all.length} parts`);
+      assert.ok(Math.max(...all) <= end, `${width} × ${height}: ${all} of ${end}`);
+    }
+  });

@@ -80,7 +80,7 @@ describe("in the page", () => {
   });
 
   test("a square tells what it holds in how many worlds, and lights it in them", async (t) => {
-    const page = await open(t, "#goff,12,23");
+    const page = await open(t, "#goff,12,23", { viewport: { width: 1440, height: 900 } });
     await show(page);
     const tip = worldsTip(page);
     const lit = worlds(page).locator("li .lit");
@@ -253,7 +253,10 @@ test("at 1280 × 720 worlds are in sight, and pointing at the board does not mov
   );
   const before = await box();
   assert.ok(before.bottom < views, `${before.bottom} of ${views}`);
+  const change = worlds(page).locator(".change");
+  await change.waitFor();
   await square(page, 2).hover();
-  await worldsTip(page).filter({ hasText: /\S/ }).waitFor();
+  await worldsTip(page).filter({ visible: true, hasText: /\S/ }).waitFor();
   assert.deepEqual(await box(), before);
+  assert.ok(await change.isHidden(), "the text on a square takes its place");
 });

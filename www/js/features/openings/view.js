@@ -109,10 +109,19 @@ export function createOpenings(stage, session, loadSolver, { changed, afterwards
           : report && say(report.verdict);
     return html`
       <h2 id="openings-title" tabindex="-1">${t("openings.title")}</h2>
-      <ol class="path" aria-label=${t("openings.path")}>
-        ${pathOf(state).map((text, i, path) => step(text, i, path, state.steps))}
-      </ol>
-      <p class="verdict" role="status">${value}</p>
+      <div class="tools">
+        <button type="button" hidden=${result.kind !== "failed"} onClick=${query.again}>
+          ${t("openings.again")}
+        </button>
+        <button type="button" onClick=${() => session.adopt()}>${t("openings.adopt")}</button>
+        <button type="button" onClick=${() => session.leave()}>${t("openings.leave")}</button>
+      </div>
+      <div class="place">
+        <ol class="path" aria-label=${t("openings.path")}>
+          ${pathOf(state).map((text, i, path) => step(text, i, path, state.steps))}
+        </ol>
+        <p class="verdict" role="status">${value}</p>
+      </div>
       <div class="kinds" inert=${!known}>
         ${report?.groups.map(
           ({ margin, kinds, result }) =>
@@ -125,13 +134,6 @@ export function createOpenings(stage, session, loadSolver, { changed, afterwards
         )}
       </div>
       <p class="aside" hidden=${!report?.count}>${report?.count && say(report.count)}</p>
-      <div class="tools">
-        <button type="button" hidden=${result.kind !== "failed"} onClick=${query.again}>
-          ${t("openings.again")}
-        </button>
-        <button type="button" onClick=${() => session.adopt()}>${t("openings.adopt")}</button>
-        <button type="button" onClick=${() => session.leave()}>${t("openings.leave")}</button>
-      </div>
     `;
   }
 

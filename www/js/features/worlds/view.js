@@ -197,7 +197,13 @@ export function createWorlds(stage, Game, session, { changed, afterwards, reduce
         ${MODES.map(modeButton)}
       </div>
       <p class="change" hidden=${!change}>${change && marked(change)}</p>
-      <p class="tip" aria-hidden="true" hidden=${mode !== "boards"}>${tip && marked(tip)}</p>
+      <p
+        class=${tip?.key === "worlds.pointed" ? "tip pointed" : "tip"}
+        aria-hidden="true"
+        hidden=${mode !== "boards"}
+      >
+        ${tip && marked(tip)}
+      </p>
       <div class="body">${body}</div>
       <label hidden=${!hasShares(state)}
         ><input type="checkbox" checked=${chances} onChange=${switchChances} />${t(
