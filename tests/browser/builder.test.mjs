@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { serve } from "../../tools/serve.mjs";
 import { FRAMED } from "../../www/js/element/options.js";
 import { quoted } from "../../www/js/pages/embed-builder/code.js";
-import { AXE, objections, WCAG } from "./checks.mjs";
+import { loadAxe, objections, WCAG } from "./checks.mjs";
 import { text } from "./english.mjs";
 import { asset, ownClipboard, site } from "./helper.mjs";
 import {
@@ -207,7 +207,7 @@ describe("the page that makes the code", () => {
 
   test("axe finds nothing, light and dark, wide and narrow", async (t) => {
     const page = await open(t);
-    await page.evaluate(AXE);
+    await loadAxe(page);
     assert.deepEqual(await objections(page, WCAG), []);
     for (const media of /** @type {const} */ ([
       { colorScheme: "dark" },

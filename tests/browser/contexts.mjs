@@ -3,6 +3,9 @@
 // that its storage and its history are emptied. A page with a lasting change is closed instead, and so is a
 // context with one.
 
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
 /** @typedef {import("playwright-core").BrowserContext} BrowserContext */
 /** @typedef {import("playwright-core").BrowserContextOptions} BrowserContextOptions */
 /** @typedef {import("playwright-core").Page} Page */
@@ -35,8 +38,17 @@ const MEDIA = /** @type {const} */ ({
 /** The most contexts that wait for their next use. Each needs a process. */
 const IDLE = 3;
 
-/** An empty page on each site, which the test servers serve beside its files. */
+/** An empty page on each site, and axe: the test servers serve them beside its files. */
 export const BLANK = "blank.html";
+export const AXE = "axe.js";
+/** @type {Record<string, { type: string, body: string } | undefined>} */
+export const TOOLS = {
+  [BLANK]: { type: "text/html", body: "<!doctype html><title>Blank</title>" },
+  [AXE]: {
+    type: "text/javascript",
+    body: readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"),
+  },
+};
 
 /** Pages in one process share compiled scripts. For `launchChromium`. */
 export const SHARED_PROCESS = ["--renderer-process-limit=1"];

@@ -7,7 +7,7 @@ import { described, detailOf, FILES } from "../../tools/element-docs.mjs";
 import { ERRORS } from "../../tools/element-reference.mjs";
 import { PANELS } from "../../www/js/app/panels-shown.js";
 import { OPTIONS, propertyOf } from "../../www/js/element/options.js";
-import { AXE, objections, WCAG } from "./checks.mjs";
+import { loadAxe, objections, WCAG } from "./checks.mjs";
 import { text } from "./english.mjs";
 import { asset, frames } from "./helper.mjs";
 import { hosts, press, ready, square } from "./hosts.mjs";
@@ -162,7 +162,7 @@ describe("one script and one tag", () => {
       `<main><h1>A page</h1><quantum-tic-tac-toe record="goff 14 15 48 36 18"></quantum-tic-tac-toe>
        <quantum-tic-tac-toe read-only panels="none" theme="dark"></quantum-tic-tac-toe></main>`,
     );
-    await page.evaluate(AXE);
+    await loadAxe(page);
     await ready(page);
     assert.deepEqual(await objections(page, WCAG), []);
     await button(page, "page.help").first().click();

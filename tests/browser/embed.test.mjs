@@ -9,7 +9,7 @@ import { serve } from "../../tools/serve.mjs";
 import { COMMANDS, commandIn, partners, TOLD } from "../../www/js/pages/embed/protocol.js";
 import { FRAMED, optionOf } from "../../www/js/element/options.js";
 import { EXPERIMENTS } from "../../www/js/features/experiments/model.js";
-import { AXE, objections, WCAG } from "./checks.mjs";
+import { loadAxe, objections, WCAG } from "./checks.mjs";
 import { text } from "./english.mjs";
 import { site } from "./helper.mjs";
 import {
@@ -873,7 +873,7 @@ describe("in frames of nine sizes", () => {
   for (const [name, query, ready] of STATES)
     test(`${name}: nothing is lost, and axe finds nothing`, async (t) => {
       const page = await open(t, `embed.html?${query}`, { ready });
-      await page.evaluate(AXE);
+      await loadAxe(page);
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
         const small = height <= 416 || (height <= 544 && width / height <= 1.2);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { codeOf, codesIn } from "../../www/js/features/hand-in/code.js";
-import { AXE, objections, WCAG } from "./checks.mjs";
+import { loadAxe, objections, WCAG } from "./checks.mjs";
 import { sentence, text } from "./english.mjs";
 import { ownClipboard, site } from "./helper.mjs";
 import { lessonOf, walkThrough } from "./lesson-walks.mjs";
@@ -152,7 +152,7 @@ describe("a teacher", () => {
     assert.deepEqual(await rows(page).locator("th").allInnerTexts(), ["Ada", "Bo"]);
     assert.deepEqual((await shares(page)).slice(0, 3), ["50%", "100%", "80%"]);
     assert.equal(await field(part(page), "hand-in.paste").inputValue(), "");
-    await page.evaluate(AXE);
+    await loadAxe(page);
     assert.deepEqual(await objections(page, WCAG), []);
     await page.reload();
     await rows(page).nth(1).waitFor();

@@ -7,7 +7,7 @@ import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 import { headlessShell, launchChromium } from "../../tools/browsers.mjs";
 import { serve } from "../../tools/serve.mjs";
-import { BLANK, createContextPool, SHARED_PROCESS } from "./contexts.mjs";
+import { createContextPool, SHARED_PROCESS, TOOLS } from "./contexts.mjs";
 import { apparatus, home, leaveLanding, lesson, playable, puzzle } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -130,13 +130,12 @@ export function site({
 
   /** The address of a folder, which this starts to serve. @param {string} folder */
   async function addressOf(folder) {
-    const blank = { type: "text/html", body: "<!doctype html><title>Blank</title>" };
     const server =
       servers.get(folder) ??
       (await serve({
         prefix,
         root: folder,
-        replace: (path) => (path === BLANK ? blank : replace?.(path)),
+        replace: (path) => TOOLS[path] ?? replace?.(path),
       }));
     servers.set(folder, server);
     return server.url.replace("localhost", name);

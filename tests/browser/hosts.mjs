@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import { after, before } from "node:test";
 import { headlessShell, launchChromium } from "../../tools/browsers.mjs";
 import { serveFiles } from "../../tools/serve.mjs";
-import { BLANK, createContextPool, SHARED_PROCESS } from "./contexts.mjs";
+import { createContextPool, SHARED_PROCESS, TOOLS } from "./contexts.mjs";
 import { assertBuilt, BUILT, EXPECTED, foreseeable, keepFailure, WWW } from "./helper.mjs";
 import { square as squareOf } from "./person.mjs";
 
@@ -37,9 +37,7 @@ export function hosts(args = [], folder = BUILT) {
   /** @type {import("node:http").Server[]} */
   const servers = [];
   /** @type {Map<string, { html: string, headers: Record<string, string> }>} */
-  const pages = new Map([
-    [`/${BLANK}`, { html: "<!doctype html><title>Blank</title>", headers: {} }],
-  ]);
+  const pages = new Map();
   let own = "";
   let other = "";
   const board = serveFiles(folder, BOARD);
@@ -48,6 +46,8 @@ export function hosts(args = [], folder = BUILT) {
   /** @type {import("node:http").RequestListener} */
   const listener = (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://x").pathname);
+    const tool = TOOLS[path.slice(1)];
+    if (tool) return void response.writeHead(200, { "content-type": tool.type }).end(tool.body);
     const found = pages.get(path);
     if (!found) return (path.startsWith(SOURCES) ? sources : board)(request, response);
     response.writeHead(200, { "content-type": "text/html", ...found.headers });

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { taskOf, textOf } from "../../www/js/features/lessons/model.js";
 import { loadVariant } from "../../www/js/variants/index.js";
-import { AXE, objections, WCAG } from "./checks.mjs";
+import { loadAxe, objections, WCAG } from "./checks.mjs";
 import { knows, say, sentence, text } from "./english.mjs";
 import { asset, hash, site } from "./helper.mjs";
 import { LESSONS, lessonOf, walkThrough } from "./lesson-walks.mjs";
@@ -473,7 +473,7 @@ describe("the questions on all lessons", () => {
     await page.keyboard.press("Enter");
     await recap.getByText(text("recap.reply.4")).waitFor();
     assert.ok(await recap.getByText(text("recap.reply.3")).isHidden());
-    await page.evaluate(AXE);
+    await loadAxe(page);
     assert.deepEqual(await objections(page, WCAG), []);
   });
 

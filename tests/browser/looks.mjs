@@ -3,7 +3,7 @@
 // these: see `looksOf`. The long words come with motion, English without. MATRIX=full tests every combination (`make test-matrix`).
 import assert from "node:assert/strict";
 import { before } from "node:test";
-import { AXE, inline, losses, nameless, objections, unseen, WCAG } from "./checks.mjs";
+import { inline, loadAxe, losses, nameless, objections, unseen, WCAG } from "./checks.mjs";
 import { learn } from "./english.mjs";
 import { BUILT, settled, site } from "./helper.mjs";
 import { moving } from "./person.mjs";
@@ -152,7 +152,7 @@ export function testsOfStates(language, prepare) {
     await point?.(page);
     assert.deepEqual(await nameless(page), [], "every part has a name");
     assert.deepEqual(await inline(page), [], "nothing is inline");
-    await page.evaluate(AXE);
+    await loadAxe(page);
     for (const { window, theme, rules } of looksOf(index, language)) {
       const [width, height] = window;
       const at = `at ${width} × ${height}, ${theme}`;

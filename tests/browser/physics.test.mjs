@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { reserve } from "../../tools/element-docs.mjs";
-import { AXE, objections, WCAG } from "./checks.mjs";
+import { loadAxe, objections, WCAG } from "./checks.mjs";
 import { LANGUAGES } from "../../www/js/i18n/messages.js";
 import { physicsPage } from "../../www/js/lib/address.js";
 import { sentence } from "./english.mjs";
@@ -110,7 +110,7 @@ describe("the lecture", () => {
 
   test("axe finds nothing, light and dark, wide and narrow, unfolded", async (t) => {
     const page = await open(t);
-    await page.evaluate(AXE);
+    await loadAxe(page);
     await read(page);
     await page.evaluate(() => {
       for (const details of document.querySelectorAll("details")) details.open = true;

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { write } from "../../www/js/pages/questions/own.js";
-import { AXE, objections, WCAG } from "./checks.mjs";
+import { loadAxe, objections, WCAG } from "./checks.mjs";
 import { text } from "./english.mjs";
 import { settled, site } from "./helper.mjs";
 import { button, field, focused, fold, heading, named, square } from "./person.mjs";
@@ -200,7 +200,7 @@ describe("a question for a class", () => {
   test("axe finds nothing, at any step, light and dark, wide and narrow", async (t) => {
     const page = await open(t, "#q=far");
     await square(page, 1).waitFor();
-    await page.evaluate(AXE);
+    await loadAxe(page);
     assert.deepEqual(await objections(page, WCAG), []);
     await press(page, "a b PageDown PageDown b c PageDown");
     assert.deepEqual(await objections(page, WCAG), []);

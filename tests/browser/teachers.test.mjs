@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { EXPERIMENTS } from "../../www/js/features/experiments/model.js";
-import { AXE, objections, WCAG } from "./checks.mjs";
+import { loadAxe, objections, WCAG } from "./checks.mjs";
 import { languages } from "../../tools/languages.mjs";
 import { text } from "./english.mjs";
 import { asset, ownClipboard, site } from "./helper.mjs";
@@ -73,7 +73,7 @@ const marked = (page) =>
 describe("the page for teachers", () => {
   test("axe finds nothing, light and dark, wide and narrow, unfolded", async (t) => {
     const page = await open(t);
-    await page.evaluate(AXE);
+    await loadAxe(page);
     await page.evaluate(() => {
       for (const details of document.querySelectorAll("details")) details.open = true;
     });
@@ -854,7 +854,7 @@ describe("the page with the answers", () => {
 
   test("has no fault that axe finds, and fits 320 pixels", async (t) => {
     const page = await openAnswers(t);
-    await page.evaluate(AXE);
+    await loadAxe(page);
     assert.deepEqual(await objections(page, WCAG), []);
     await page.emulateMedia({ colorScheme: "dark" });
     assert.deepEqual(await objections(page, ["color-contrast"]), []);
