@@ -163,7 +163,7 @@ export function site({
       ...options
     } = {},
   ) {
-    const ready = wanted ?? (/[#&](lesson|puzzle|apparatus)=/.test(hash) ? opened : shown);
+    const ready = wanted ?? (/[#&?](lesson|puzzle|apparatus)=/.test(hash) ? opened : shown);
     const url = await addressOf(unbundled ? WWW : root);
     const { viewport, colorScheme, reducedMotion, contrast, forcedColors, ...rest } = options;
     // A phone's viewport belongs to its context. Otherwise tests with different windows and media features

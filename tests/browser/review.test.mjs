@@ -177,10 +177,11 @@ test("a better move stands beside the one played, and is shown alone by its butt
     (await name.getAttribute("aria-label")) ?? "",
     new RegExp(text("review.square", { move })),
   );
+  // A mistake under the pointer would be marked on the board.
+  await page.mouse.move(1, 1);
   const both = await pixels(page);
   await better.press("Enter");
   assert.equal(await better.getAttribute("aria-pressed"), "true");
-  await page.mouse.move(1, 1);
   assert.notEqual(await pixels(page), both, "the better move alone");
   await page.keyboard.press("Escape");
   assert.equal(await better.getAttribute("aria-pressed"), "false");
