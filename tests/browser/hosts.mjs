@@ -46,7 +46,7 @@ export function hosts(args = [], folder = BUILT) {
   /** @type {import("node:http").RequestListener} */
   const listener = (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://x").pathname);
-    const tool = TOOLS[path.slice(1)];
+    const tool = TOOLS[path.split("/").at(-1) ?? ""];
     if (tool) return void response.writeHead(200, { "content-type": tool.type }).end(tool.body);
     const found = pages.get(path);
     if (!found) return (path.startsWith(SOURCES) ? sources : board)(request, response);
