@@ -1,7 +1,7 @@
 /**
  * The browser's Back and Forward on the game's own page. Every place is an entry of the history: the home,
  * the game, a lesson, a puzzle, the openings, the first game, a game by links. So is what lies over it: a
- * dialog, the menu, the sheet of a phone, an earlier position of the game.
+ * dialog, the menu, the sheet of a phone, a hint, an earlier position of the game.
  *
  *     home ─▶ game ─▶ game with a dialog        Back closes the dialog, then leads to the home
  *
@@ -145,7 +145,7 @@ export function createHistory({ rootElement, root, on, signal }, { go, isOver, c
   });
   on(root, "toggle", plan, true);
   const observer = new MutationObserver(plan);
-  observer.observe(rootElement, { subtree: true, attributeFilter: ["open"] });
+  observer.observe(rootElement, { subtree: true, attributeFilter: ["open", "hidden"] });
   signal.addEventListener("abort", () => observer.disconnect());
 
   return {

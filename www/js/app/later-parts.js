@@ -359,11 +359,13 @@ export const LATER_PARTS = {
         const { past, sideGame } = session.state();
         return past !== null && (sideGame === null || isRemote(sideGame));
       };
+      const inHint = () => !byId("hint").hidden;
       const inDialog = () => rootElement.querySelector("dialog[open]") !== null;
       return createHistory(stage, {
-        isOver: () => inDialog() || inMenu() || inSheet() || looksBack(),
+        isOver: () => inDialog() || inMenu() || inSheet() || inHint() || looksBack(),
         close() {
           if (!inDialog() && looksBack()) session.back();
+          if (!inDialog() && inHint()) void parts.hint().then(({ leave }) => leave());
           closeDialog(stage);
           if (inMenu()) menu.hidePopover();
           if (inSheet()) void parts.tabs().then(({ toggleSheet }) => toggleSheet());

@@ -56,7 +56,6 @@
  * @property {() => Promise<{ again(count: number): void }>} explained
  * @property {() => Promise<{ open(): void }>} openings
  * @property {() => Promise<unknown>} languageOffer
- * @property {() => Promise<{ allow(): void }>} hint
  * @property {() => Promise<ReturnType<typeof import("../features/home/view.js").createHome>>} home
  * @property {() => Promise<ReturnType<typeof import("../features/puzzles/daily.js").createDaily>>} daily
  * @property {() => Promise<{ create: (name: string, changed: () => void) => Promise<import("../apparatus/index.js").Apparatus> }>} apparatus
