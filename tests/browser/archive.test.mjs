@@ -11,6 +11,7 @@ import {
   focused,
   fromMenu,
   headline,
+  home,
   named,
   square,
   standing,
@@ -246,4 +247,70 @@ test("a browser inside of another app, which saves nothing, says so", async (t) 
   const here = dialog(page, "tool.archive");
   await button(here, "archive.save").click();
   await here.getByText(text("archive.unsaved"), { exact: true }).waitFor();
+});
+
+test("Back leads from a game to the list as it was left, from the home and from another game", async (t) => {
+  const games = Array.from({ length: 45 }, (_, i) => ({
+    ...{ id: `game-number-${i}`, record: "goff 12 45 23 56 13 @3", accuracy: null },
+    ...{ seats: i % 3 ? ["", 2] : [4, ""], ended: Date.UTC(2026, 0, 1) - i },
+  }));
+  const page = await open(t, "", {
+    landing: true,
+    prepare: async (page) => {
+      await page.addInitScript(
+        (text) => {
+          localStorage.setItem("quantum-tic-tac-toe.archive", text);
+          localStorage.setItem(
+            "quantum-tic-tac-toe.games",
+            JSON.stringify({
+              ...{ version: 2, at: 0 },
+              games: [{ record: "goff 12 45", played: 2, seats: ["Ada", "Bo"], match: null }],
+            }),
+          );
+        },
+        JSON.stringify({ version: 1, games }),
+      );
+    },
+  });
+  const here = dialog(page, "tool.archive");
+  const back = () => page.evaluate(() => history.back());
+  const top = () => here.locator(".dialog-body").evaluate(({ scrollTop }) => scrollTop);
+  const covered = () => page.waitForFunction(() => history.state?.over === true);
+  await page.waitForFunction(() => history.state !== null);
+  await home(page).waitFor();
+  // Where the list was opened: on the home, and then on the game that the list has opened.
+  for (const isHome of [true, false]) {
+    if (isHome) await button(home(page), "tool.archive").click();
+    else await openList(page);
+    await here.waitFor();
+    await covered();
+    await named(here, "searchbox", "archive.search").fill(text("level.2"));
+    await button(here, "archive.more").click();
+    assert.equal(await list(page).count(), 30);
+    const game = list(page).nth(25).getByRole("button");
+    await game.scrollIntoViewIfNeeded();
+    const scrolled = await top();
+    assert.ok(scrolled > 0);
+    await game.click();
+    await here.waitFor({ state: "hidden" });
+    await button(page, "tool.again").waitFor();
+    await page.waitForFunction(() => history.state.over === false);
+    await back();
+    await here.waitFor();
+    assert.equal(await home(page).isVisible(), isHome);
+    assert.equal(await list(page).count(), 30);
+    assert.ok(await game.and(focused(page)).isVisible());
+    assert.equal(await top(), scrolled);
+    await back();
+    await here.waitFor({ state: "hidden" });
+    assert.equal(await home(page).isVisible(), isHome);
+    if (isHome) await page.evaluate(() => history.go(2));
+    await button(page, "tool.again").waitFor();
+  }
+  await back();
+  await here.waitFor();
+  assert.ok(await home(page).isVisible());
+  await back();
+  await here.waitFor({ state: "hidden" });
+  assert.ok(await home(page).isVisible());
 });

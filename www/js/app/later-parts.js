@@ -152,12 +152,17 @@ export const LATER_PARTS = {
     create: ({ createArchive }, { stage, Game, session, parts, local, check, ready, request }) =>
       createArchive(stage, Game, {
         ...{ store: local, check, loadSolver: parts.solver, ready },
-        show: (game) =>
+        show(game) {
+          const history = stage.onGamePage ? parts.history().catch(() => null) : null;
           void request(
             "board",
-            () => ready(game.record),
-            () => session.fetch(game),
-          ),
+            async () => (await Promise.all([history, ready(game.record)]))[0],
+            (history) => {
+              session.fetch(game);
+              history?.listed();
+            },
+          );
+        },
       }),
   }),
   badLink: part({
@@ -370,6 +375,7 @@ export const LATER_PARTS = {
           if (inMenu()) menu.hidePopover();
           if (inSheet()) void parts.tabs().then(({ toggleSheet }) => toggleSheet());
         },
+        list: () => void request("over", parts.archive, ({ reopen }) => reopen()),
         arrived() {
           const { sideGame, record, acted, steps, home, landing } = session.state();
           const isFresh = record === FIRST_RULES && !acted && !steps.length;

@@ -52,7 +52,8 @@
  * @property {() => Promise<unknown>} worlds
  * @property {() => Promise<unknown>} review
  * @property {() => Promise<unknown>} rivals
- * @property {() => Promise<unknown>} archive
+ * @property {() => Promise<{ reopen(): Promise<void> }>} archive
+ * @property {() => Promise<{ listed(): void }>} history
  * @property {() => Promise<{ again(count: number): void }>} explained
  * @property {() => Promise<{ open(): void }>} openings
  * @property {() => Promise<unknown>} languageOffer

@@ -48,7 +48,7 @@ const ALL = { opponent: "", result: "", rules: "" };
  * @param {(...records: string[]) => Promise<unknown>} page.ready loads the variants of these games
  * @param {(game: SavedGame) => void} page.show puts a game on the board
  */
-export function createArchive(stage, Game, { store, check, loadSolver, ready, show }) {
+export function createArchive(stage, Game, { store, check, loadSolver, ready, show: put }) {
   const { byId, say, t, words } = stage;
   byId("said").after(el("dialog", { id: "archive-dialog", "aria-labelledby": "archive-title" }));
   const frame = frameDialog(stage, "archive-dialog", "tool.archive");
@@ -63,6 +63,8 @@ export function createArchive(stage, Game, { store, check, loadSolver, ready, sh
   let asks = false;
   /** The outcome of adding a file. */
   let told = "";
+  /** The game that was opened last, and how far the list was scrolled then. */
+  let left = { id: "", top: 0 };
 
   /** The stored value that was read last, and those of its games whose records the engine can read. */
   let latest = {
@@ -132,8 +134,12 @@ export function createArchive(stage, Game, { store, check, loadSolver, ready, sh
       .filtered(all, filter)
       .filter((game) => model.isFound(model.textsOf(game, shownOf(game)), search));
 
+  /** The part of the dialog that scrolls. */
+  const body = () => frame.dialog.querySelector(".dialog-body");
+
   /** @param {Game} game */
   function open({ id, record, end, seats }) {
+    left = { id, top: body()?.scrollTop ?? 0 };
     frame.close();
     const played = lengthOf(record);
     // A friend elsewhere does not play on here.
@@ -141,12 +147,12 @@ export function createArchive(stage, Game, { store, check, loadSolver, ready, sh
       seats.map((player) => (typeof player === "object" ? player.friend : player))
     );
     const match = end && { ...begin(), end };
-    show({ id, record, played, seats: here, match });
+    put({ id, record, played, seats: here, match });
   }
 
   /** @param {Game} game */
   const row = (game) =>
-    html`<li key=${game.id} data-result=${game.result}>
+    html`<li key=${game.id} data-game=${game.id} data-result=${game.result}>
       <button type="button" class="open" onClick=${() => open(game)}>
         <${SmallBoard} stage=${stage} picture=${pictureOfRecord(Game, game.record)} />
         <span>
@@ -385,16 +391,29 @@ export function createArchive(stage, Game, { store, check, loadSolver, ready, sh
     draw();
   });
 
+  /** Opens the dialog with the search and the filters that are set. */
+  async function show() {
+    asks = false;
+    told = "";
+    await ready(...archive.get().games.map(({ record }) => record));
+    draw();
+    frame.open();
+  }
+
   return {
-    async open() {
-      asks = false;
-      told = "";
+    open() {
       inSight = PAGE;
       filter = { ...ALL };
       search = "";
-      await ready(...archive.get().games.map(({ record }) => record));
-      draw();
-      frame.open();
+      return show();
+    },
+    /** Opens the dialog as it was when a game was opened from it. */
+    async reopen() {
+      await show();
+      /** @type {HTMLElement | null} */ (
+        frame.dialog.querySelector(`[data-game="${left.id}"] button`)
+      )?.focus({ preventScroll: true });
+      body()?.scrollTo(0, left.top);
     },
     /** @param {State} state @param {State | null} before */
     follow(state, before) {
