@@ -239,6 +239,30 @@ test("games are searched by name, squares and date, and each opponent has result
   assert.match(await list(page).last().innerText(), sentence("archive.agreed"));
 });
 
+test("a win with hints is marked, and a search finds it", async (t) => {
+  const one = { record: "goff 12 45 23 56 13 @3", accuracy: null };
+  const games = [
+    { ...one, id: "game-number-1", seats: ["", 2], ended: 3, hinted: true },
+    { ...one, id: "game-number-2", seats: ["", 2], ended: 2, hinted: false },
+    { ...one, id: "game-number-3", seats: [2, ""], ended: 1, hinted: true },
+  ];
+  const page = await open(t, "#goff", {
+    prepare: (page) =>
+      page.addInitScript(
+        (text) => localStorage.setItem("quantum-tic-tac-toe.archive", text),
+        JSON.stringify({ version: 1, games }),
+      ),
+  });
+  await openList(page);
+  const marked = list(page).filter({ hasText: text("archive.hinted") });
+  assert.equal(await list(page).count(), 3);
+  assert.equal(await marked.count(), 1);
+  assert.match(await marked.innerText(), sentence("archive.title.won", { name: text("level.2") }));
+  const search = named(dialog(page, "tool.archive"), "searchbox", "archive.search");
+  await search.fill(text("archive.hinted"));
+  assert.equal(await list(page).count(), 1);
+});
+
 test("a browser inside of another app, which saves nothing, says so", async (t) => {
   const page = await open(t, "#goff,12,45,23,56,13", { userAgent: "Mozilla/5.0 Instagram 300.0" });
   await finish(page);

@@ -37,6 +37,7 @@ const game = (values) => ({
   seats: ["", 1],
   ended: 1_700_000_000_000,
   accuracy: null,
+  hinted: false,
   ...values,
 });
 /** An id that ends with a number. @param {number} n */
@@ -73,25 +74,38 @@ describe("a game is kept", () => {
   const half = { record: "goff 12 45", view: { score: null } };
 
   test("when it ends by its rules, once", () => {
-    const ended = endedGame(end(), before, [], 5);
+    const ended = endedGame(end(), before, [], [], 5);
     assert.deepEqual(ended, game({ ended: 5 }));
-    assert.equal(endedGame(end(), before, [game()], 6), null, "as it first ended");
+    assert.equal(endedGame(end(), before, [game()], [], 6), null, "as it first ended");
+  });
+
+  test("with the note that a hint was shown in it", () => {
+    for (const [id, hinted] of /** @type {const} */ ([
+      [game().id, true],
+      [idOf(7), false],
+    ])) {
+      const ended = endedGame(end(), before, [], [id], 5);
+      assert.deepEqual(ended, game({ ended: 5, hinted }));
+      const { archive, store } = device();
+      archive.change((known) => withGames(known, ended ? [ended] : []));
+      assert.deepEqual(storedArchive(store).get().games, [ended]);
+    }
   });
 
   test("also if it was played with a friend elsewhere, but not a game that is only watched", () => {
     const live = { sideGame: "live", seats: [{ friend: "Bo" }, ""] };
-    assert.deepEqual(endedGame(end(live), before, [], 5)?.seats, live.seats);
+    assert.deepEqual(endedGame(end(live), before, [], [], 5)?.seats, live.seats);
     for (const seats of [
       ["Ada", "Bo"],
       ["", ""],
     ])
-      assert.equal(endedGame(end({ sideGame: "live", seats }), before, [], 5), null, "watched");
+      assert.equal(endedGame(end({ sideGame: "live", seats }), before, [], [], 5), null, "watched");
   });
 
   test("two people at this device may take the end back, and end it in another way", () => {
     const resigned = game({ record: half.record, end: "resigned X" });
     const off = { ...half, seats: ["Ada", "Bo"], end: "off" };
-    assert.equal(endedGame(end(off), before, [resigned], 6)?.end, "off");
+    assert.equal(endedGame(end(off), before, [resigned], [], 6)?.end, "off");
   });
 
   test("when somebody resigns", () => {
@@ -99,7 +113,7 @@ describe("a game is kept", () => {
       ["", 1],
       ["Ada", "Bo"],
     ])
-      assert.deepEqual(endedGame(end({ ...half, seats, end: "resigned X" }), before, [], 5), {
+      assert.deepEqual(endedGame(end({ ...half, seats, end: "resigned X" }), before, [], [], 5), {
         ...game({ record: half.record, ended: 5, end: "resigned X" }),
         seats,
       });
@@ -109,15 +123,15 @@ describe("a game is kept", () => {
     const off = { ...half, end: "off" };
     const live = { ...off, sideGame: "live", seats: [{ friend: "Bo" }, ""] };
     for (const values of [live, { ...off, seats: ["Ada", "Bo"] }])
-      assert.equal(endedGame(end(values), before, [], 5)?.end, "off");
-    assert.equal(endedGame(end(off), before, [], 5), null);
+      assert.equal(endedGame(end(values), before, [], [], 5)?.end, "off");
+    assert.equal(endedGame(end(off), before, [], [], 5), null);
   });
 
   test("also if it was played with a friend and ended while nobody looked, once", () => {
     const live = { ...half, end: "resigned O", sideGame: "by-link", seats: [{ friend: "Bo" }, ""] };
     for (const was of [null, { gameId: idOf(7), over: false }, { ...before, over: true }])
-      assert.equal(endedGame(end(live), was, [], 5)?.end, "resigned O");
-    assert.equal(endedGame(end(live), null, [game()], 5), null);
+      assert.equal(endedGame(end(live), was, [], [], 5)?.end, "resigned O");
+    assert.equal(endedGame(end(live), null, [game()], [], 5), null);
   });
 
   for (const [what, values, was] of /** @type {const} */ ([
@@ -130,7 +144,7 @@ describe("a game is kept", () => {
     ["is a puzzle", { sideGame: "puzzle" }, before],
     ["is looked back at", { past: 3 }, before],
   ]))
-    test(`unless it ${what}`, () => assert.equal(endedGame(end(values), was, [], 5), null));
+    test(`unless it ${what}`, () => assert.equal(endedGame(end(values), was, [], [], 5), null));
 });
 
 describe("on the device", () => {

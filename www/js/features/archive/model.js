@@ -28,10 +28,11 @@ export function sideOf([x, o]) {
  * @param {Pick<State, "gameId" | "over" | "end" | "past" | "record" | "seats" | "sideGame" | "view">} state
  * @param {Pick<State, "gameId" | "over"> | null} before
  * @param {readonly ArchivedGame[]} known
+ * @param {readonly string[]} hinted the ids of the games in which a hint was shown
  * @param {number} now in milliseconds since 1970
  * @returns {ArchivedGame | null}
  */
-export function endedGame(state, before, known, now) {
+export function endedGame(state, before, known, hinted, now) {
   const { gameId: id, over, end, past, record, seats, sideGame, view } = state;
   if (!over || !(end || view.score) || past !== null || !record.includes(" ")) return null;
   if (isRemote(sideGame) ? !sideOf(seats) : sideGame !== null) return null;
@@ -39,7 +40,8 @@ export function endedGame(state, before, known, now) {
   if (!seats.some((player) => typeof player === "string")) return null;
   if (end === "off" && computers(seats)) return null;
   if (sideOf(seats) && known.some((game) => game.id === id)) return null;
-  return { id, record, end, seats: [...seats], ended: now, accuracy: null };
+  const was = { accuracy: null, hinted: hinted.includes(id) };
+  return { id, record, end, seats: [...seats], ended: now, ...was };
 }
 
 /**

@@ -18,6 +18,7 @@ import { el } from "../../lib/dom.js";
 import { html } from "../../lib/html.js";
 import { saveOrShare } from "../../lib/save-file.js";
 import { begin } from "../../players/match.js";
+import { storedRivals } from "../../players/rivals.js";
 import { levelOf, nameOf } from "../../players/seats.js";
 import {
   fileOf,
@@ -53,6 +54,7 @@ export function createArchive(stage, Game, { store, check, loadSolver, ready, sh
   byId("said").after(el("dialog", { id: "archive-dialog", "aria-labelledby": "archive-title" }));
   const frame = frameDialog(stage, "archive-dialog", "tool.archive");
   const archive = storedArchive(store);
+  const rivals = storedRivals(store);
   const percent = new Intl.NumberFormat(words.language, { style: "percent" });
   const date = new Intl.DateTimeFormat(words.language, { dateStyle: "medium" });
 
@@ -119,11 +121,15 @@ export function createArchive(stage, Game, { store, check, loadSolver, ready, sh
       : message("match.resigned", { player: end === "resigned X" ? "X" : "O" });
   }
 
+  /** The mark of a win with hints; empty for other games. @param {Game} game */
+  const helpOf = ({ result, hinted }) => (result === "won" && hinted ? t("archive.hinted") : "");
+
   /** The texts that are shown of a game, for a search. @param {Game} game */
   const shownOf = (game) => [
     opponentName(game),
     ...game.seats.map(nameOf),
     say(endingOf(game)),
+    helpOf(game),
     say(rulesName(model.rulesOf(game))),
     date.format(game.ended),
   ];
@@ -159,6 +165,7 @@ export function createArchive(stage, Game, { store, check, loadSolver, ready, sh
           <strong>${titleOf(game)}</strong>
           <span class="about">
             <span>${say(endingOf(game))}</span>
+            ${helpOf(game) && html`<span>${helpOf(game)}</span>`}
             <span>${say(rulesName(model.rulesOf(game)))}</span>
             <span>${date.format(game.ended)}</span>
           </span>
@@ -417,7 +424,9 @@ export function createArchive(stage, Game, { store, check, loadSolver, ready, sh
     },
     /** @param {State} state @param {State | null} before */
     follow(state, before) {
-      const game = state.over && model.endedGame(state, before, archive.get().games, Date.now());
+      if (!state.over) return;
+      const { hinted } = rivals.get();
+      const game = model.endedGame(state, before, archive.get().games, hinted, Date.now());
       if (!game) return;
       archive.change((known) => {
         const others = known.games.filter(({ id }) => id !== game.id);
