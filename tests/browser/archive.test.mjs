@@ -263,6 +263,41 @@ test("a win with hints is marked, and a search finds it", async (t) => {
   assert.equal(await list(page).count(), 1);
 });
 
+test("games from a file count in the scores that the home shows, once", async (t) => {
+  const one = { record: "goff 12 45 23 56 13 @3", accuracy: null };
+  const games = [
+    { ...one, id: "game-number-1", seats: [1, ""], ended: 3 },
+    { ...one, id: "game-number-2", seats: ["", 2], ended: 2 },
+    { ...one, id: "game-number-3", seats: [1, ""], ended: 1 },
+  ];
+  const page = await open(t, "", {
+    landing: true,
+    prepare: (page) =>
+      page.addInitScript(
+        (text) => localStorage.setItem("quantum-tic-tac-toe.games", text),
+        JSON.stringify({
+          ...{ version: 2, at: 0 },
+          games: [{ record: "goff 12 45", played: 2, seats: ["Ada", "Bo"], match: null }],
+        }),
+      ),
+  });
+  const opponent = home(page).getByRole("button", {
+    name: text("rival.play", { name: text("level.1") }),
+  });
+  await opponent.getByText(text("rival.score.none")).waitFor();
+  await button(home(page), "tool.archive").click();
+  const here = dialog(page, "tool.archive");
+  const buffer = Buffer.from(JSON.stringify({ version: 1, games }));
+  for (const n of [3, 0]) {
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "games.json", mimeType: "application/json", buffer });
+    await here.getByText(text("archive.added", { n }), { exact: true }).waitFor();
+  }
+  await page.keyboard.press("Escape");
+  await opponent.getByText(text("rival.score", { won: 0, drawn: 0, lost: 2 })).waitFor();
+});
+
 test("a browser inside of another app, which saves nothing, says so", async (t) => {
   const page = await open(t, "#goff,12,45,23,56,13", { userAgent: "Mozilla/5.0 Instagram 300.0" });
   await finish(page);

@@ -149,9 +149,10 @@ export const LATER_PARTS = {
     texts: ["archive"],
     sheets: ["archive"],
     dialog: true,
-    create: ({ createArchive }, { stage, Game, session, parts, local, check, ready, request }) =>
-      createArchive(stage, Game, {
-        ...{ store: local, check, loadSolver: parts.solver, ready },
+    create: ({ createArchive }, { stage, Game, session, parts, local, ...app }) => {
+      const { check, ready, request, changed } = app;
+      return createArchive(stage, Game, {
+        ...{ store: local, check, loadSolver: parts.solver, ready, changed },
         show(game) {
           const history = stage.onGamePage ? parts.history().catch(() => null) : null;
           void request(
@@ -163,7 +164,8 @@ export const LATER_PARTS = {
             },
           );
         },
-      }),
+      });
+    },
   }),
   badLink: part({
     load: () => import("../features/bad-link/view.js"),

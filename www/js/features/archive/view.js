@@ -48,8 +48,13 @@ const ALL = { opponent: "", result: "", rules: "" };
  * @param {() => Promise<Solver>} page.loadSolver
  * @param {(...records: string[]) => Promise<unknown>} page.ready loads the variants of these games
  * @param {(game: SavedGame) => void} page.show puts a game on the board
+ * @param {() => void} page.changed renders the State again, with other scores on the home
  */
-export function createArchive(stage, Game, { store, check, loadSolver, ready, show: put }) {
+export function createArchive(
+  stage,
+  Game,
+  { store, check, loadSolver, ready, show: put, changed },
+) {
   const { byId, say, t, words } = stage;
   byId("said").after(el("dialog", { id: "archive-dialog", "aria-labelledby": "archive-title" }));
   const frame = frameDialog(stage, "archive-dialog", "tool.archive");
@@ -391,11 +396,13 @@ export function createArchive(stage, Game, { store, check, loadSolver, ready, sh
     await ready(...found.map(({ record }) => record));
     const before = archive.get().games;
     const known = new Set(before.map(({ id }) => id));
-    const n = archive
-      .change((known) => withGames(known, found))
-      .games.filter(({ id }) => !known.has(id)).length;
-    told = found.length ? t("archive.added", { n }) : t("archive.unreadable");
+    archive.change((known) => withGames(known, found));
+    const all = games();
+    const added = new Set(all.map(({ id }) => id).filter((id) => !known.has(id)));
+    rivals.change((scores) => model.withAdded(scores, all, added));
+    told = found.length ? t("archive.added", { n: added.size }) : t("archive.unreadable");
     draw();
+    changed();
   });
 
   /** Opens the dialog with the search and the filters that are set. */
