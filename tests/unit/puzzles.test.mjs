@@ -254,6 +254,26 @@ describe("a judge", () => {
     });
   });
 
+  test("counts a day's puzzle as not solved once its solution was shown, also in another attempt", async (t) => {
+    stopped(t);
+    const { judge, play } = await posed({ day: TODAY });
+    judge.hint();
+    judge.hint();
+    const shown = [{ day: TODAY, wrong: 0, end: "shown" }];
+    assert.deepEqual([judge.diary().runs, judge.diary().tries], [[], shown]);
+    play("56");
+    play("");
+    assert.equal(judge.attempt().hints, 1);
+    play("58");
+    assert.equal(judge.attempt().kind, "solved");
+    assert.deepEqual([judge.diary().runs, judge.diary().tries], [[], shown]);
+    judge.close();
+    await judge.pose({ day: TODAY }, () => {});
+    play("");
+    play("58");
+    assert.deepEqual([judge.diary().runs, judge.diary().tries], [[], shown]);
+  });
+
   test("of a day that is over counts nothing for the streak", async (t) => {
     stopped(t);
     const { judge, play, kept } = await posed({ day: TODAY - 3 });

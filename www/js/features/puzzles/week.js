@@ -10,7 +10,7 @@ import { streak, untilNext, weekOf } from "./diary.js";
 import { dateOf, dayOf } from "./model.js";
 
 /** Signs in the squares; the label of a day says the same in words. */
-export const SIGNS = { solved: "✓", other: "✓", open: "✕", none: "" };
+export const SIGNS = { solved: "✓", other: "✓", shown: "✕", open: "✕", none: "" };
 
 const MINUTE = 60_000;
 
