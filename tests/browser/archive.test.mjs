@@ -11,6 +11,7 @@ import {
   focused,
   fromMenu,
   headline,
+  home,
   named,
   square,
   standing,
@@ -238,6 +239,65 @@ test("games are searched by name, squares and date, and each opponent has result
   assert.match(await list(page).last().innerText(), sentence("archive.agreed"));
 });
 
+test("a win with hints is marked, and a search finds it", async (t) => {
+  const one = { record: "goff 12 45 23 56 13 @3", accuracy: null };
+  const games = [
+    { ...one, id: "game-number-1", seats: ["", 2], ended: 3, hinted: true },
+    { ...one, id: "game-number-2", seats: ["", 2], ended: 2, hinted: false },
+    { ...one, id: "game-number-3", seats: [2, ""], ended: 1, hinted: true },
+  ];
+  const page = await open(t, "#goff", {
+    prepare: (page) =>
+      page.addInitScript(
+        (text) => localStorage.setItem("quantum-tic-tac-toe.archive", text),
+        JSON.stringify({ version: 1, games }),
+      ),
+  });
+  await openList(page);
+  const marked = list(page).filter({ hasText: text("archive.hinted") });
+  assert.equal(await list(page).count(), 3);
+  assert.equal(await marked.count(), 1);
+  assert.match(await marked.innerText(), sentence("archive.title.won", { name: text("level.2") }));
+  const search = named(dialog(page, "tool.archive"), "searchbox", "archive.search");
+  await search.fill(text("archive.hinted"));
+  assert.equal(await list(page).count(), 1);
+});
+
+test("games from a file count in the scores that the home shows, once", async (t) => {
+  const one = { record: "goff 12 45 23 56 13 @3", accuracy: null };
+  const games = [
+    { ...one, id: "game-number-1", seats: [1, ""], ended: 3 },
+    { ...one, id: "game-number-2", seats: ["", 2], ended: 2 },
+    { ...one, id: "game-number-3", seats: [1, ""], ended: 1 },
+  ];
+  const page = await open(t, "", {
+    landing: true,
+    prepare: (page) =>
+      page.addInitScript(
+        (text) => localStorage.setItem("quantum-tic-tac-toe.games", text),
+        JSON.stringify({
+          ...{ version: 2, at: 0 },
+          games: [{ record: "goff 12 45", played: 2, seats: ["Ada", "Bo"], match: null }],
+        }),
+      ),
+  });
+  const opponent = home(page).getByRole("button", {
+    name: text("rival.play", { name: text("level.1") }),
+  });
+  await opponent.getByText(text("rival.score.none")).waitFor();
+  await button(home(page), "tool.archive").click();
+  const here = dialog(page, "tool.archive");
+  const buffer = Buffer.from(JSON.stringify({ version: 1, games }));
+  for (const n of [3, 0]) {
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "games.json", mimeType: "application/json", buffer });
+    await here.getByText(text("archive.added", { n }), { exact: true }).waitFor();
+  }
+  await page.keyboard.press("Escape");
+  await opponent.getByText(text("rival.score", { won: 0, drawn: 0, lost: 2 })).waitFor();
+});
+
 test("a browser inside of another app, which saves nothing, says so", async (t) => {
   const page = await open(t, "#goff,12,45,23,56,13", { userAgent: "Mozilla/5.0 Instagram 300.0" });
   await finish(page);
@@ -246,4 +306,70 @@ test("a browser inside of another app, which saves nothing, says so", async (t) 
   const here = dialog(page, "tool.archive");
   await button(here, "archive.save").click();
   await here.getByText(text("archive.unsaved"), { exact: true }).waitFor();
+});
+
+test("Back leads from a game to the list as it was left, from the home and from another game", async (t) => {
+  const games = Array.from({ length: 45 }, (_, i) => ({
+    ...{ id: `game-number-${i}`, record: "goff 12 45 23 56 13 @3", accuracy: null },
+    ...{ seats: i % 3 ? ["", 2] : [4, ""], ended: Date.UTC(2026, 0, 1) - i },
+  }));
+  const page = await open(t, "", {
+    landing: true,
+    prepare: async (page) => {
+      await page.addInitScript(
+        (text) => {
+          localStorage.setItem("quantum-tic-tac-toe.archive", text);
+          localStorage.setItem(
+            "quantum-tic-tac-toe.games",
+            JSON.stringify({
+              ...{ version: 2, at: 0 },
+              games: [{ record: "goff 12 45", played: 2, seats: ["Ada", "Bo"], match: null }],
+            }),
+          );
+        },
+        JSON.stringify({ version: 1, games }),
+      );
+    },
+  });
+  const here = dialog(page, "tool.archive");
+  const back = () => page.evaluate(() => history.back());
+  const top = () => here.locator(".dialog-body").evaluate(({ scrollTop }) => scrollTop);
+  const covered = () => page.waitForFunction(() => history.state?.over === true);
+  await page.waitForFunction(() => history.state !== null);
+  await home(page).waitFor();
+  // Where the list was opened: on the home, and then on the game that the list has opened.
+  for (const isHome of [true, false]) {
+    if (isHome) await button(home(page), "tool.archive").click();
+    else await openList(page);
+    await here.waitFor();
+    await covered();
+    await named(here, "searchbox", "archive.search").fill(text("level.2"));
+    await button(here, "archive.more").click();
+    assert.equal(await list(page).count(), 30);
+    const game = list(page).nth(25).getByRole("button");
+    await game.scrollIntoViewIfNeeded();
+    const scrolled = await top();
+    assert.ok(scrolled > 0);
+    await game.click();
+    await here.waitFor({ state: "hidden" });
+    await button(page, "tool.again").waitFor();
+    await page.waitForFunction(() => history.state.over === false);
+    await back();
+    await here.waitFor();
+    assert.equal(await home(page).isVisible(), isHome);
+    assert.equal(await list(page).count(), 30);
+    assert.ok(await game.and(focused(page)).isVisible());
+    assert.equal(await top(), scrolled);
+    await back();
+    await here.waitFor({ state: "hidden" });
+    assert.equal(await home(page).isVisible(), isHome);
+    if (isHome) await page.evaluate(() => history.go(2));
+    await button(page, "tool.again").waitFor();
+  }
+  await back();
+  await here.waitFor();
+  assert.ok(await home(page).isVisible());
+  await back();
+  await here.waitFor({ state: "hidden" });
+  assert.ok(await home(page).isVisible());
 });

@@ -2,7 +2,7 @@
 // and never leave the site from inside one.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { text } from "./english.mjs";
+import { sentence, text } from "./english.mjs";
 import { hash, muteThread, site } from "./helper.mjs";
 import {
   button,
@@ -14,6 +14,7 @@ import {
   landing,
   named,
   openSheet,
+  region,
   square,
   tab,
   task,
@@ -140,6 +141,32 @@ describe("Back", () => {
     await back(page);
     await button(page, "menu.home").waitFor({ state: "hidden" });
     assert.equal(await hash(page), "#goff,15");
+  });
+
+  test("closes a hint, also one that is still sought", async (t) => {
+    const viewport = { width: 390, height: 664 };
+    const page = await open(t, "#goff,14,15,48,36", { viewport });
+    const hint = region(page, "tool.hint");
+    await begun(page);
+    await button(page, "tool.hint").click();
+    await hint.getByText(sentence("hint.where")).waitFor();
+    await covered(page);
+    await back(page);
+    await hint.waitFor({ state: "hidden" });
+    assert.equal(await hash(page), "#goff,14,15,48,36");
+
+    const alone = await open(t, "", { ...ALONE, viewport });
+    const sought = region(alone, "tool.hint");
+    await play(alone);
+    await button(alone, "tool.undo").click();
+    await button(alone, "tool.hint").click();
+    await sought.getByText(text("analysis.slow")).waitFor();
+    await covered(alone);
+    await back(alone);
+    await sought.waitFor({ state: "hidden" });
+    assert.ok(await square(alone, 1).isVisible());
+    await back(alone);
+    await home(alone).waitFor();
   });
 
   test("leads to the landing where nothing was played", async (t) => {

@@ -31,13 +31,16 @@ const PUZZLES = JSON.parse(
 );
 
 /** For `prepare`: stores these values, unless there are newer ones. @param {Record<string, string>} things */
-const kept = (things) => async (/** @type {Page} */ page) => {
-  await muteThread(page);
-  await page.addInitScript((things) => {
+const stored = (things) => (/** @type {Page} */ page) =>
+  page.addInitScript((things) => {
     for (const [name, value] of Object.entries(things))
       localStorage.getItem(`quantum-tic-tac-toe.${name}`) ??
         localStorage.setItem(`quantum-tic-tac-toe.${name}`, value);
   }, things);
+/** The same, with a solver that does not answer. @param {Record<string, string>} things */
+const kept = (things) => async (/** @type {Page} */ page) => {
+  await muteThread(page);
+  await stored(things)(page);
 };
 const GAMES = JSON.stringify({
   version: 2,
@@ -118,6 +121,28 @@ describe("the home", () => {
       .or(home(page))
       .getByText(text("daily.solved", { n: 1 }))
       .waitFor();
+  });
+
+  test("tells the streak once, before the puzzle of the day is solved and after", async (t) => {
+    const now = new Date("2026-11-24T10:00:00Z");
+    const today = dayOf(now.getTime());
+    for (const last of [today - 1, today]) {
+      const days = { version: 1, runs: [[last - 1, last]], tries: [] };
+      const page = await open(t, "", {
+        landing: true,
+        async prepare(page) {
+          await page.clock.setFixedTime(now);
+          await stored({ ...REGULAR, "puzzles.days": JSON.stringify(days) })(page);
+        },
+      });
+      const streak = home(page)
+        .getByText(new RegExp(text("puzzle.week.streak", { n: 2 })))
+        .filter({ visible: true });
+      await streak.first().waitFor();
+      assert.equal(await streak.count(), 1);
+      const solved = home(page).getByText(text("daily.solved", { n: 2 }));
+      assert.equal(await solved.count(), last === today ? 1 : 0);
+    }
   });
 
   test("is behind the title and in the menu, and the computer waits", async (t) => {

@@ -10,6 +10,7 @@ import {
   button,
   choice,
   dialog,
+  event,
   focused,
   fold,
   fromMenu,
@@ -283,6 +284,13 @@ test("a refutation stays until it is tried again", async (t) => {
   await press(page, "puzzle.retake");
   await posed(page);
   assert.equal(await played(page).count(), 9);
+
+  const undone = event(page).getByText(text("done.undo"), { exact: true });
+  await undone.waitFor();
+  await page.clock.fastForward(60_000);
+  await undone.waitFor();
+  await press(page, "puzzle.hint");
+  await undone.waitFor({ state: "hidden" });
 });
 
 test("a refutation is replayed by keyboard: the board moves, and it is said as the first time", async (t) => {

@@ -14,6 +14,7 @@ import {
   sumOf,
   sumsByOpponent,
   textsOf,
+  withAdded,
 } from "../../www/js/features/archive/model.js";
 import {
   fileOf,
@@ -23,6 +24,7 @@ import {
   withAccuracy,
   withGames,
 } from "../../www/js/storage/archive.js";
+import { cleared, storedRivals, withGame } from "../../www/js/players/rivals.js";
 import { createLocalStore } from "../../www/js/storage/local-storage.js";
 
 /** @typedef {import("../../www/js/storage/archive.js").ArchivedGame} ArchivedGame */
@@ -37,6 +39,7 @@ const game = (values) => ({
   seats: ["", 1],
   ended: 1_700_000_000_000,
   accuracy: null,
+  hinted: false,
   ...values,
 });
 /** An id that ends with a number. @param {number} n */
@@ -73,25 +76,38 @@ describe("a game is kept", () => {
   const half = { record: "goff 12 45", view: { score: null } };
 
   test("when it ends by its rules, once", () => {
-    const ended = endedGame(end(), before, [], 5);
+    const ended = endedGame(end(), before, [], [], 5);
     assert.deepEqual(ended, game({ ended: 5 }));
-    assert.equal(endedGame(end(), before, [game()], 6), null, "as it first ended");
+    assert.equal(endedGame(end(), before, [game()], [], 6), null, "as it first ended");
+  });
+
+  test("with the note that a hint was shown in it", () => {
+    for (const [id, hinted] of /** @type {const} */ ([
+      [game().id, true],
+      [idOf(7), false],
+    ])) {
+      const ended = endedGame(end(), before, [], [id], 5);
+      assert.deepEqual(ended, game({ ended: 5, hinted }));
+      const { archive, store } = device();
+      archive.change((known) => withGames(known, ended ? [ended] : []));
+      assert.deepEqual(storedArchive(store).get().games, [ended]);
+    }
   });
 
   test("also if it was played with a friend elsewhere, but not a game that is only watched", () => {
     const live = { sideGame: "live", seats: [{ friend: "Bo" }, ""] };
-    assert.deepEqual(endedGame(end(live), before, [], 5)?.seats, live.seats);
+    assert.deepEqual(endedGame(end(live), before, [], [], 5)?.seats, live.seats);
     for (const seats of [
       ["Ada", "Bo"],
       ["", ""],
     ])
-      assert.equal(endedGame(end({ sideGame: "live", seats }), before, [], 5), null, "watched");
+      assert.equal(endedGame(end({ sideGame: "live", seats }), before, [], [], 5), null, "watched");
   });
 
   test("two people at this device may take the end back, and end it in another way", () => {
     const resigned = game({ record: half.record, end: "resigned X" });
     const off = { ...half, seats: ["Ada", "Bo"], end: "off" };
-    assert.equal(endedGame(end(off), before, [resigned], 6)?.end, "off");
+    assert.equal(endedGame(end(off), before, [resigned], [], 6)?.end, "off");
   });
 
   test("when somebody resigns", () => {
@@ -99,7 +115,7 @@ describe("a game is kept", () => {
       ["", 1],
       ["Ada", "Bo"],
     ])
-      assert.deepEqual(endedGame(end({ ...half, seats, end: "resigned X" }), before, [], 5), {
+      assert.deepEqual(endedGame(end({ ...half, seats, end: "resigned X" }), before, [], [], 5), {
         ...game({ record: half.record, ended: 5, end: "resigned X" }),
         seats,
       });
@@ -109,15 +125,15 @@ describe("a game is kept", () => {
     const off = { ...half, end: "off" };
     const live = { ...off, sideGame: "live", seats: [{ friend: "Bo" }, ""] };
     for (const values of [live, { ...off, seats: ["Ada", "Bo"] }])
-      assert.equal(endedGame(end(values), before, [], 5)?.end, "off");
-    assert.equal(endedGame(end(off), before, [], 5), null);
+      assert.equal(endedGame(end(values), before, [], [], 5)?.end, "off");
+    assert.equal(endedGame(end(off), before, [], [], 5), null);
   });
 
   test("also if it was played with a friend and ended while nobody looked, once", () => {
     const live = { ...half, end: "resigned O", sideGame: "by-link", seats: [{ friend: "Bo" }, ""] };
     for (const was of [null, { gameId: idOf(7), over: false }, { ...before, over: true }])
-      assert.equal(endedGame(end(live), was, [], 5)?.end, "resigned O");
-    assert.equal(endedGame(end(live), null, [game()], 5), null);
+      assert.equal(endedGame(end(live), was, [], [], 5)?.end, "resigned O");
+    assert.equal(endedGame(end(live), null, [game()], [], 5), null);
   });
 
   for (const [what, values, was] of /** @type {const} */ ([
@@ -130,7 +146,7 @@ describe("a game is kept", () => {
     ["is a puzzle", { sideGame: "puzzle" }, before],
     ["is looked back at", { past: 3 }, before],
   ]))
-    test(`unless it ${what}`, () => assert.equal(endedGame(end(values), was, [], 5), null));
+    test(`unless it ${what}`, () => assert.equal(endedGame(end(values), was, [], [], 5), null));
 });
 
 describe("on the device", () => {
@@ -292,5 +308,86 @@ describe("in the list", () => {
 
   test("the sum has the longest streak of wins", () => {
     assert.deepEqual(sumOf(games), { won: 3, drawn: 0, lost: 1, streak: 2 });
+  });
+});
+
+describe("games from a file count in the scores against the opponents", () => {
+  /** The games of an archive, the newest first: the end of the id, and the result. @param {[number, "won" | "drawn" | "lost", object?][]} all */
+  const listOf = (...all) =>
+    all.map(([n, result, values]) => ({
+      ...game({ id: idOf(n), seats: ["", 2] }),
+      result,
+      ...values,
+    }));
+  /** @param {...number} all */
+  const ids = (...all) => new Set(all.map(idOf));
+  const nobody = () => storedRivals(device().store).get();
+  /** The scores of a person who has played these games here. @param {ReturnType<typeof listOf>} games the newest first */
+  const played = (games) =>
+    games.reduceRight(
+      (known, { id, result }) => withGame(known, id, result && { level: 2, result }),
+      nobody(),
+    );
+
+  test("by their opponent and result, with hints or without", () => {
+    const games = listOf(
+      [6, "won", { hinted: true }],
+      [5, "won"],
+      [4, "lost"],
+      [3, "drawn", { seats: [5, ""] }],
+      [2, "lost", { hinted: true }],
+      [1, "won"],
+    );
+    const { scores, hinted } = withAdded(nobody(), games, ids(1, 2, 3, 4, 5, 6));
+    assert.deepEqual(scores[2], { won: 3, drawn: 0, lost: 2, streak: 2, best: 2, hinted: 1 });
+    assert.deepEqual(scores[5], { won: 0, drawn: 1, lost: 0, streak: 0, best: 0, hinted: 0 });
+    assert.deepEqual(hinted, []);
+  });
+
+  test("once: not if they count already, nor if the file is added again", () => {
+    const games = listOf([3, "won"], [2, "lost"], [1, "won"]);
+    const here = played(games);
+    assert.equal(withAdded(here, games, ids(1, 2, 3)), here, "deleted, and added again");
+    assert.equal(withAdded(cleared(here), games, ids(1, 2, 3)).scores[2].won, 0);
+    const there = withAdded(nobody(), games, ids(1, 2, 3));
+    assert.deepEqual(there.scores, here.scores);
+    assert.equal(withAdded(there, games, ids(1, 2, 3)), there);
+  });
+
+  test("also after as many games as an archive has", () => {
+    const games = Array.from({ length: 2 * MAX_GAMES }, (_, i) => listOf([i, "won"])).flat();
+    const here = played(games);
+    assert.equal(withAdded(here, games, ids(...games.keys())).scores[2].won, 2 * MAX_GAMES);
+  });
+
+  test("unless they ended off the board, or had no opponent of the computer", () => {
+    const others = [
+      ...listOf([3, "won", { end: "resigned O" }], [2, "won", { seats: ["", { friend: "Bo" }] }]),
+      { ...game({ id: idOf(1), seats: ["Ada", "Bo"] }), result: null },
+    ];
+    const before = nobody();
+    assert.equal(withAdded(before, others, ids(1, 2, 3)), before);
+  });
+
+  for (const [name, results, from, streak, best] of /** @type {const} */ ([
+    ["older wins join those of here", "W W W W", [3, 4], 4, 4],
+    ["an older loss leaves the streak", "W W L W", [3, 4], 2, 2],
+    ["a later loss ends it", "L W W W", [1], 0, 3],
+    ["a later win goes on with it", "W W L W", [1], 2, 2],
+  ]))
+    test(`in their order: ${name}`, () => {
+      const result = /** @type {const} */ ({ W: "won", L: "lost" });
+      const games = results
+        .split(" ")
+        .flatMap((one, i) => listOf([i + 1, result[/** @type {"W" | "L"} */ (one)]]));
+      const added = ids(...from);
+      const here = played(games.filter(({ id }) => !added.has(id)));
+      const { scores } = withAdded(here, games, added);
+      assert.deepEqual([scores[2].streak, scores[2].best], [streak, best]);
+    });
+
+  test("and wins of here that the archive has no longer stay in the streak", () => {
+    const here = played(listOf([9, "won"], [8, "won"], [7, "won"]));
+    assert.equal(withAdded(here, listOf([1, "won"]), ids(1)).scores[2].streak, 3);
   });
 });

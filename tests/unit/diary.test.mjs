@@ -35,7 +35,7 @@ const DENIED = {
 const diaryIn = (where) => diaries.storedDiary(createLocalStore(where));
 /** @param {ReturnType<typeof diaryIn>} diary @param {number} day @param {number} [today] */
 const solve = (diary, day, today = day) =>
-  diary.change((known) => diaries.solvedOn(known, day, today, false));
+  diary.change((known) => diaries.solvedOn(known, day, today));
 /** @param {import("../../www/js/features/puzzles/diary.js").Diary} diary @param {number} today */
 const statuses = (diary, today) => diaries.weekOf(diary, today).map(({ status }) => status);
 
@@ -116,7 +116,8 @@ test("tries before the solution: three or more are one group, and a shown soluti
   );
   for (const [i, wrong] of [0, 3, 5, 2, 1].entries()) {
     for (let n = 0; n < wrong; n++) diary = diaries.missed(diary, FIRST + i);
-    diary = diaries.solvedOn(diary, FIRST + i, FIRST + i, i === 4);
+    if (i === 4) diary = diaries.shownOn(diary, FIRST + i);
+    diary = diaries.solvedOn(diary, FIRST + i, FIRST + i);
   }
   assert.deepEqual(diaries.triesBeforeSolution(diary), [1, 0, 1, 2]);
 });
@@ -135,6 +136,23 @@ describe("the streak", () => {
     assert.equal(diaries.streak(diary.get(), FIRST + 1), 1, "there is still time");
     assert.equal(diaries.streak(diary.get(), FIRST + 2), 0);
     assert.deepEqual(statuses(diary.get(), FIRST + 1).slice(-3), ["other", "solved", "other"]);
+  });
+
+  test("ends with a puzzle whose solution was shown, whatever is answered then, also on a later day", () => {
+    const where = place();
+    const diary = diaryIn(where);
+    solve(diary, FIRST);
+    for (const day of [FIRST, FIRST + 1]) diary.change((known) => diaries.shownOn(known, day));
+    diary.change((known) => diaries.missed(known, FIRST + 1));
+    for (const known of [diary, diaryIn(where)]) solve(known, FIRST + 1);
+    solve(diary, FIRST + 1, FIRST + 2);
+    const known = diaryIn(where).get();
+    assert.deepEqual(known.runs, [[FIRST, FIRST]], "a puzzle that was solved before stays so");
+    assert.equal(diaries.streak(known, FIRST + 1), 1);
+    assert.equal(diaries.streak(known, FIRST + 2), 0);
+    assert.equal(diaries.bestStreak(known), 1);
+    assert.deepEqual(diaries.triesBeforeSolution(known), [1, 0, 0, 0]);
+    assert.deepEqual(statuses(known, FIRST + 2).slice(-3), ["solved", "shown", "none"]);
   });
 
   test("survives a clock that is set back, and one that was far ahead", () => {
@@ -371,7 +389,8 @@ describe("what is shared", () => {
   function shared(wrong, shown, today = FIRST) {
     const diary = diaryIn(place());
     for (let n = 0; n < wrong; n++) diary.change((known) => diaries.missed(known, FIRST));
-    diary.change((known) => diaries.solvedOn(known, FIRST, today, shown));
+    if (shown) diary.change((known) => diaries.shownOn(known, FIRST));
+    diary.change((known) => diaries.solvedOn(known, FIRST, today));
     return resultText(stage, diary.get(), FIRST, LINK).split("\n");
   }
 
@@ -382,7 +401,7 @@ describe("what is shared", () => {
       LINK,
     ]);
     assert.equal(shared(0, false)[1], "🟩 Solved at once · streak 1");
-    assert.equal(shared(1, true)[1], "🟥🟨 With the solution shown · streak 1");
+    assert.equal(shared(1, true)[1], "🟥🟨 With the solution shown");
     assert.equal(shared(1, false, FIRST + 1)[1], "🟥🟩 1 wrong, then solved", "late, no streak");
     assert.equal(shared(99, false)[1], `${"🟥".repeat(10)}🟩 99 wrong, then solved · streak 1`);
   });

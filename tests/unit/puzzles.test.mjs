@@ -6,6 +6,7 @@ import { describe, test } from "node:test";
 import { createLocalStore } from "../../www/js/storage/local-storage.js";
 import { createJudge } from "../../www/js/features/puzzles/judge.js";
 import { firstPuzzle, nameOf, newcomersPuzzle, none } from "../../www/js/features/puzzles/model.js";
+import { createTakenBack } from "../../www/js/features/puzzles/taken-back.js";
 import {
   aimOf,
   headOf,
@@ -254,6 +255,26 @@ describe("a judge", () => {
     });
   });
 
+  test("counts a day's puzzle as not solved once its solution was shown, also in another attempt", async (t) => {
+    stopped(t);
+    const { judge, play } = await posed({ day: TODAY });
+    judge.hint();
+    judge.hint();
+    const shown = [{ day: TODAY, wrong: 0, end: "shown" }];
+    assert.deepEqual([judge.diary().runs, judge.diary().tries], [[], shown]);
+    play("56");
+    play("");
+    assert.equal(judge.attempt().hints, 1);
+    play("58");
+    assert.equal(judge.attempt().kind, "solved");
+    assert.deepEqual([judge.diary().runs, judge.diary().tries], [[], shown]);
+    judge.close();
+    await judge.pose({ day: TODAY }, () => {});
+    play("");
+    play("58");
+    assert.deepEqual([judge.diary().runs, judge.diary().tries], [[], shown]);
+  });
+
   test("of a day that is over counts nothing for the streak", async (t) => {
     stopped(t);
     const { judge, play, kept } = await posed({ day: TODAY - 3 });
@@ -293,6 +314,48 @@ describe("a judge", () => {
     assert.equal(await found, false);
     assert.deepEqual([laid, kind()], [0, "none"]);
   });
+});
+
+test("the message that an answer is taken back ends with the next press, but stands 1.5 s", (t) => {
+  stopped(t);
+  /** @type {(() => void)[]} */
+  const listeners = [];
+  const on = (/** @type {unknown} */ _, /** @type {string} */ __, /** @type {any} */ work) =>
+    void listeners.push(work);
+  const happened = { key: "done.last" };
+  const message = () => ({ key: "done.undo" });
+  let state = /** @type {any} */ ({ sideGame: "puzzle", status: { done: message(), happened } });
+  let drawn = 0;
+  const ends = createTakenBack(/** @type {any} */ ({ on, root: null }), () => drawn++);
+  const done = () => ends.extend(state).status.done?.key;
+  const press = () => listeners[0]?.();
+  /** A State comes. @param {object} change */
+  const comes = (change) => {
+    state = { ...state, ...change };
+    ends.follow(ends.extend(state));
+  };
+  comes({});
+  t.mock.timers.tick(500);
+  press();
+  t.mock.timers.tick(999);
+  assert.deepEqual([done(), drawn], ["done.undo", 0]);
+  t.mock.timers.tick(1);
+  assert.deepEqual([done(), drawn], ["done.last", 1]);
+  comes({ status: { done: message(), happened } });
+  assert.equal(done(), "done.undo", "another answer is taken back");
+  t.mock.timers.tick(60_000);
+  assert.equal(done(), "done.undo", "nothing was pressed");
+  press();
+  assert.equal(done(), "done.undo", "the press comes first");
+  t.mock.timers.tick(0);
+  assert.deepEqual([done(), drawn], ["done.last", 2]);
+  // The press that leaves the puzzle, and one in another game.
+  comes({ status: { done: message(), happened } });
+  press();
+  comes({ sideGame: null });
+  press();
+  t.mock.timers.tick(60_000);
+  assert.deepEqual([done(), drawn], ["done.undo", 2]);
 });
 
 describe("what is offered", () => {

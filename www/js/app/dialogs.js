@@ -16,4 +16,4 @@ export const closeDialog = (stage) => openDialog(stage)?.close();
  */
 export const opener = (stage, request, part) => () =>
   // A dialog that has opened meanwhile was not asked for, so the person has to answer it first.
-  void request("over", part, (made, signal) => (openDialog(stage) ? undefined : made.open(signal)));
+  void request("over", part, (made, signal) => openDialog(stage) ?? made.open(signal));

@@ -1,7 +1,7 @@
 /**
  * The browser's Back and Forward on the game's own page. Every place is an entry of the history: the home,
  * the game, a lesson, a puzzle, the openings, the first game, a game by links. So is what lies over it: a
- * dialog, the menu, the sheet of a phone, an earlier position of the game.
+ * dialog, the menu, the sheet of a phone, a hint, an earlier position of the game.
  *
  *     home ─▶ game ─▶ game with a dialog        Back closes the dialog, then leads to the home
  *
@@ -10,12 +10,18 @@
  * press of Back would leave the site. Back on such an entry goes one further at once, as nothing would be
  * seen to happen.
  *
+ * A game that is opened from the list of finished games is one further from the entry of the list, also where
+ * another game was under the list, so that Back opens the list again:
+ *
+ *     home ─▶ home with the list ─▶ game        Back opens the list, then closes it
+ *
  * Moves are no entries: undo takes them back. Nor is another lesson, puzzle or game of the same kind.
  *
  * @typedef {import("../types.js").SideGame | "home" | "game"} Place
  *
- * State of an entry: its index, the place, the place before it, and whether something lay over it.
- * @typedef {{ index: number, place: Place, below: Place | null, over: boolean }} Entry
+ * State of an entry: its index, the place, the place before it, whether something lay over it, and whether that
+ * was the list of finished games, from which the next entry was opened.
+ * @typedef {{ index: number, place: Place, below: Place | null, over: boolean, list?: boolean }} Entry
  */
 /** @import { State } from "../types.js" */
 
@@ -43,6 +49,18 @@ export function changeOf(entry, place, over) {
   return { replaces: null, adds: next };
 }
 
+/**
+ * Change of the history when the list of finished games has opened a game.
+ * @param {Entry} entry the one that is current, with the list over it
+ * @param {Place} place of the game
+ * @returns {{ replaces: Entry, adds: Entry }}
+ */
+export function changeFromList(entry, place) {
+  const below = place === entry.place ? entry.below : entry.place;
+  const adds = { index: entry.index + 1, place, below, over: false };
+  return { replaces: { ...entry, list: true }, adds };
+}
+
 /** The entry of a state of the history; null for one that this page has not made. @param {unknown} state @returns {Entry | null} */
 export const entryIn = (state) => (Object(state).place ? /** @type {Entry} */ (state) : null);
 
@@ -53,9 +71,11 @@ export const entryIn = (state) => (Object(state).place ? /** @type {Entry} */ (s
  *   when it is there; which lesson or puzzle it is stands in the address
  * @param {() => boolean} page.isOver whether something lies over the place
  * @param {() => void} page.close closes that
+ * @param {() => void} page.list opens the list of finished games as it was left
  * @param {() => void} page.arrived sets the address to that of the place that is shown
  */
-export function createHistory({ rootElement, root, on, signal }, { go, isOver, close, arrived }) {
+export function createHistory({ rootElement, root, on, signal }, page) {
+  const { go, isOver, close, list, arrived } = page;
   /** @type {Place} */
   let place = "game";
   /** The entry that is current. @type {Entry} */
@@ -68,6 +88,8 @@ export function createHistory({ rootElement, root, on, signal }, { go, isOver, c
   /** The entry to which the person is being led. @type {Entry | null} */
   let leading = null;
   let planned = false;
+  /** Whether the list of finished games has just opened a game. */
+  let listed = false;
 
   /** @param {"pushState" | "replaceState"} how @param {Entry} entry @param {string} [hash] */
   function write(how, entry, hash = location.hash) {
@@ -86,7 +108,9 @@ export function createHistory({ rootElement, root, on, signal }, { go, isOver, c
     // A link on this page has led to an entry of its own.
     if (!now)
       write("replaceState", { index: current.index + 1, place, below: current.place, over: false });
-    const change = changeOf(current, place, isOver());
+    const fromList = listed && current.over;
+    listed = false;
+    const change = fromList ? changeFromList(current, place) : changeOf(current, place, isOver());
     const hash = location.hash;
     if ("goes" in change) {
       returning = true;
@@ -94,7 +118,7 @@ export function createHistory({ rootElement, root, on, signal }, { go, isOver, c
       history.go(change.goes);
       return;
     }
-    if (change.replaces) write("replaceState", change.replaces);
+    if (change.replaces) write("replaceState", change.replaces, fromList ? address : hash);
     if (change.adds) {
       // A place has its address before it is there: the entry before it keeps its own.
       if (change.adds.place !== current.place) write("replaceState", current, address);
@@ -117,6 +141,7 @@ export function createHistory({ rootElement, root, on, signal }, { go, isOver, c
     leading = null;
     // A place that could not be loaded is not shown.
     if (place !== entry.place) write("replaceState", { ...entry, place });
+    else if (entry.list) list();
     arrived();
     address = location.hash;
     plan();
@@ -140,12 +165,13 @@ export function createHistory({ rootElement, root, on, signal }, { go, isOver, c
     if (entry.place !== place) return void lead(entry);
     arrived();
     address = location.hash;
+    if (entry.list) return list();
     // Nothing would be seen to happen.
     if (before.over && !wasOpen && entry.index === before.index - 1) history.back();
   });
   on(root, "toggle", plan, true);
   const observer = new MutationObserver(plan);
-  observer.observe(rootElement, { subtree: true, attributeFilter: ["open"] });
+  observer.observe(rootElement, { subtree: true, attributeFilter: ["open", "hidden"] });
   signal.addEventListener("abort", () => observer.disconnect());
 
   return {
@@ -155,6 +181,11 @@ export function createHistory({ rootElement, root, on, signal }, { go, isOver, c
       const known = entryIn(history.state);
       write("replaceState", known ? { ...known, place } : { ...current, place });
       address = location.hash;
+      plan();
+    },
+    /** The list of finished games has opened a game. */
+    listed() {
+      listed = true;
       plan();
     },
     /** @param {State} state */

@@ -149,16 +149,23 @@ export const LATER_PARTS = {
     texts: ["archive"],
     sheets: ["archive"],
     dialog: true,
-    create: ({ createArchive }, { stage, Game, session, parts, local, check, ready, request }) =>
-      createArchive(stage, Game, {
-        ...{ store: local, check, loadSolver: parts.solver, ready },
-        show: (game) =>
+    create: ({ createArchive }, { stage, Game, session, parts, local, ...app }) => {
+      const { check, ready, request, changed } = app;
+      return createArchive(stage, Game, {
+        ...{ store: local, check, loadSolver: parts.solver, ready, changed },
+        show(game) {
+          const history = stage.onGamePage ? parts.history().catch(() => null) : null;
           void request(
             "board",
-            () => ready(game.record),
-            () => session.fetch(game),
-          ),
-      }),
+            async () => (await Promise.all([history, ready(game.record)]))[0],
+            (history) => {
+              session.fetch(game);
+              history?.listed();
+            },
+          );
+        },
+      });
+    },
   }),
   badLink: part({
     load: () => import("../features/bad-link/view.js"),
@@ -359,15 +366,18 @@ export const LATER_PARTS = {
         const { past, sideGame } = session.state();
         return past !== null && (sideGame === null || isRemote(sideGame));
       };
+      const inHint = () => !byId("hint").hidden;
       const inDialog = () => rootElement.querySelector("dialog[open]") !== null;
       return createHistory(stage, {
-        isOver: () => inDialog() || inMenu() || inSheet() || looksBack(),
+        isOver: () => inDialog() || inMenu() || inSheet() || inHint() || looksBack(),
         close() {
           if (!inDialog() && looksBack()) session.back();
+          if (!inDialog() && inHint()) void parts.hint().then(({ leave }) => leave());
           closeDialog(stage);
           if (inMenu()) menu.hidePopover();
           if (inSheet()) void parts.tabs().then(({ toggleSheet }) => toggleSheet());
         },
+        list: () => void request("over", parts.archive, ({ reopen }) => reopen()),
         arrived() {
           const { sideGame, record, acted, steps, home, landing } = session.state();
           const isFresh = record === FIRST_RULES && !acted && !steps.length;

@@ -52,11 +52,11 @@
  * @property {() => Promise<unknown>} worlds
  * @property {() => Promise<unknown>} review
  * @property {() => Promise<unknown>} rivals
- * @property {() => Promise<unknown>} archive
+ * @property {() => Promise<{ reopen(): Promise<void> }>} archive
+ * @property {() => Promise<{ listed(): void }>} history
  * @property {() => Promise<{ again(count: number): void }>} explained
  * @property {() => Promise<{ open(): void }>} openings
  * @property {() => Promise<unknown>} languageOffer
- * @property {() => Promise<{ allow(): void }>} hint
  * @property {() => Promise<ReturnType<typeof import("../features/home/view.js").createHome>>} home
  * @property {() => Promise<ReturnType<typeof import("../features/puzzles/daily.js").createDaily>>} daily
  * @property {() => Promise<{ create: (name: string, changed: () => void) => Promise<import("../apparatus/index.js").Apparatus> }>} apparatus

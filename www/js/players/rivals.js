@@ -14,8 +14,8 @@
 import { createStored } from "../lib/stored.js";
 import { LEVELS } from "./seats.js";
 
-/** The most ids that are stored: more than the games to which undo can go back. */
-const MAX = 40;
+/** The most ids that are stored: more than the games to which undo can go back, and than an archive can bring again. */
+const MAX = 999;
 
 /** @type {Readonly<RivalScore>} */
 export const NO_GAMES = { won: 0, drawn: 0, lost: 0, streak: 0, best: 0, hinted: 0 };

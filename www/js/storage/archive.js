@@ -2,7 +2,8 @@
  * The finished games of a person, as they are kept on the device, the newest first. A file to take along has
  * the same form.
  *
- *     {"version":1,"games":[{"id":"9f86d081…","record":"goff 12 45 …","seats":["",3],"ended":1764200000000,"accuracy":0.8}]}
+ *     {"version":1,"games":[{"id":"9f86d081…","record":"goff 12 45 …","seats":["",3],"ended":1764200000000,"accuracy":0.8,
+ *      "hinted":false}]}
  *
  * @typedef {object} ArchivedGame
  * @property {string} id
@@ -11,6 +12,7 @@
  * @property {Seats} seats
  * @property {number} ended in milliseconds since 1970
  * @property {number | null} accuracy of the one person at this device, from 0 to 1; null: not known
+ * @property {boolean} hinted whether a hint was shown in a game against the computer
  *
  * @typedef {object} Archive
  * @property {ArchivedGame[]} games
@@ -39,7 +41,7 @@ function readPlayer(value) {
 
 /** One game; null if it cannot be read. Its record is not checked. @param {unknown} value @returns {ArchivedGame | null} */
 function readGame(value) {
-  const { id, record, end = null, seats, ended, accuracy } = Object(value);
+  const { id, record, end = null, seats, ended, accuracy, hinted } = Object(value);
   if (typeof id !== "string" || !ID.test(id) || typeof record !== "string") return null;
   if (end !== null && !ENDS.includes(end)) return null;
   if (!Array.isArray(seats) || seats.length !== 2) return null;
@@ -47,7 +49,8 @@ function readGame(value) {
   const [x, o] = seats.map(readPlayer);
   if (x == null || o == null) return null;
   const isShare = typeof accuracy === "number" && accuracy >= 0 && accuracy <= 1;
-  return { id, record, end, seats: [x, o], ended, accuracy: isShare ? accuracy : null };
+  const share = isShare ? accuracy : null;
+  return { id, record, end, seats: [x, o], ended, accuracy: share, hinted: hinted === true };
 }
 
 /**

@@ -5,10 +5,12 @@
  * @typedef {"won" | "drawn" | "lost"} Result for the one person at this device
  * @typedef {{ opponent: string, result: string, rules: string }} Filter empty: all
  * @typedef {{ won: number, drawn: number, lost: number }} Sum
+ * @typedef {ArchivedGame & { result: Result | null }} Counted a game with its result
  */
 /** @import { Player, Score, Seats, Side, State } from "../../types.js" */
 import { isRemote } from "../../game/remote.js";
 import { award } from "../../players/match-results.js";
+import { withGame } from "../../players/rivals.js";
 import { computers, levelOf } from "../../players/seats.js";
 
 /** Games of two people at this device, in the list of opponents. */
@@ -28,10 +30,11 @@ export function sideOf([x, o]) {
  * @param {Pick<State, "gameId" | "over" | "end" | "past" | "record" | "seats" | "sideGame" | "view">} state
  * @param {Pick<State, "gameId" | "over"> | null} before
  * @param {readonly ArchivedGame[]} known
+ * @param {readonly string[]} hinted the ids of the games in which a hint was shown
  * @param {number} now in milliseconds since 1970
  * @returns {ArchivedGame | null}
  */
-export function endedGame(state, before, known, now) {
+export function endedGame(state, before, known, hinted, now) {
   const { gameId: id, over, end, past, record, seats, sideGame, view } = state;
   if (!over || !(end || view.score) || past !== null || !record.includes(" ")) return null;
   if (isRemote(sideGame) ? !sideOf(seats) : sideGame !== null) return null;
@@ -39,7 +42,8 @@ export function endedGame(state, before, known, now) {
   if (!seats.some((player) => typeof player === "string")) return null;
   if (end === "off" && computers(seats)) return null;
   if (sideOf(seats) && known.some((game) => game.id === id)) return null;
-  return { id, record, end, seats: [...seats], ended: now, accuracy: null };
+  const was = { accuracy: null, hinted: hinted.includes(id) };
+  return { id, record, end, seats: [...seats], ended: now, ...was };
 }
 
 /**
@@ -71,6 +75,49 @@ export function resultOf({ seats }, score) {
   if (!side) return null;
   const margin = (score.X - score.O) * (side === "X" ? 1 : -1);
   return margin > 0 ? "won" : margin < 0 ? "lost" : "drawn";
+}
+
+/**
+ * The game of the scores against the computer's opponents; null if it does not count there, as one that did not end
+ * by its rules.
+ * @param {Counted} game
+ */
+function rivalOf(game) {
+  const level = levelOf(opponentOf(game));
+  const { result, end } = game;
+  return result && level !== null && end === null ? { level, result } : null;
+}
+
+/**
+ * The scores against the computer's opponents with games that came from a file. A game that has counted before does
+ * not count again. The streaks follow from the archive, in which these games stand among the others.
+ * @param {import("../../players/rivals.js").Rivals} rivals
+ * @param {readonly Counted[]} games all of the archive, the newest first
+ * @param {ReadonlySet<string>} added the ids of those from the file
+ */
+export function withAdded(rivals, games, added) {
+  const counts = games.filter((game) => rivalOf(game));
+  const fresh = counts.filter(({ id }) => added.has(id) && !rivals.ended.includes(id));
+  return fresh.reduceRight((known, game) => withOne(known, game, counts, added), rivals);
+}
+
+/** @param {import("../../players/rivals.js").Rivals} known @param {Counted} game @param {readonly Counted[]} games @param {ReadonlySet<string>} added */
+function withOne(known, game, games, added) {
+  const end = rivalOf(game);
+  if (!end) return known;
+  const hinted = game.hinted ? [game.id, ...known.hinted] : known.hinted;
+  const { scores, ended } = withGame({ ...known, hinted }, game.id, end);
+  const before = known.scores[end.level];
+  const alike = games.filter((one) => rivalOf(one)?.level === end.level);
+  const { streak: longest } = sumOf(alike);
+  const lost = alike.findIndex(({ result }) => result !== "won");
+  const latest = lost < 0 ? alike.length : lost;
+  // Wins since then that the archive has no longer count as well, unless a game from the file has ended them.
+  const isEnded = added.has(alike[lost]?.id ?? "");
+  const streak = isEnded ? latest : Math.max(before.streak, latest);
+  const best = Math.max(before.best, longest, streak);
+  const score = { ...scores[end.level], streak, best };
+  return { ...known, scores: { ...scores, [end.level]: score }, ended };
 }
 
 /** A text as it is compared: without case and accents, and with one sign for all dashes. @param {string} text */

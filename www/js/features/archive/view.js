@@ -18,6 +18,7 @@ import { el } from "../../lib/dom.js";
 import { html } from "../../lib/html.js";
 import { saveOrShare } from "../../lib/save-file.js";
 import { begin } from "../../players/match.js";
+import { storedRivals } from "../../players/rivals.js";
 import { levelOf, nameOf } from "../../players/seats.js";
 import {
   fileOf,
@@ -47,12 +48,18 @@ const ALL = { opponent: "", result: "", rules: "" };
  * @param {() => Promise<Solver>} page.loadSolver
  * @param {(...records: string[]) => Promise<unknown>} page.ready loads the variants of these games
  * @param {(game: SavedGame) => void} page.show puts a game on the board
+ * @param {() => void} page.changed renders the State again, with other scores on the home
  */
-export function createArchive(stage, Game, { store, check, loadSolver, ready, show }) {
+export function createArchive(
+  stage,
+  Game,
+  { store, check, loadSolver, ready, show: put, changed },
+) {
   const { byId, say, t, words } = stage;
   byId("said").after(el("dialog", { id: "archive-dialog", "aria-labelledby": "archive-title" }));
   const frame = frameDialog(stage, "archive-dialog", "tool.archive");
   const archive = storedArchive(store);
+  const rivals = storedRivals(store);
   const percent = new Intl.NumberFormat(words.language, { style: "percent" });
   const date = new Intl.DateTimeFormat(words.language, { dateStyle: "medium" });
 
@@ -63,6 +70,8 @@ export function createArchive(stage, Game, { store, check, loadSolver, ready, sh
   let asks = false;
   /** The outcome of adding a file. */
   let told = "";
+  /** The game that was opened last, and how far the list was scrolled then. */
+  let left = { id: "", top: 0 };
 
   /** The stored value that was read last, and those of its games whose records the engine can read. */
   let latest = {
@@ -117,11 +126,15 @@ export function createArchive(stage, Game, { store, check, loadSolver, ready, sh
       : message("match.resigned", { player: end === "resigned X" ? "X" : "O" });
   }
 
+  /** The mark of a win with hints; empty for other games. @param {Game} game */
+  const helpOf = ({ result, hinted }) => (result === "won" && hinted ? t("archive.hinted") : "");
+
   /** The texts that are shown of a game, for a search. @param {Game} game */
   const shownOf = (game) => [
     opponentName(game),
     ...game.seats.map(nameOf),
     say(endingOf(game)),
+    helpOf(game),
     say(rulesName(model.rulesOf(game))),
     date.format(game.ended),
   ];
@@ -132,8 +145,12 @@ export function createArchive(stage, Game, { store, check, loadSolver, ready, sh
       .filtered(all, filter)
       .filter((game) => model.isFound(model.textsOf(game, shownOf(game)), search));
 
+  /** The part of the dialog that scrolls. */
+  const body = () => frame.dialog.querySelector(".dialog-body");
+
   /** @param {Game} game */
   function open({ id, record, end, seats }) {
+    left = { id, top: body()?.scrollTop ?? 0 };
     frame.close();
     const played = lengthOf(record);
     // A friend elsewhere does not play on here.
@@ -141,18 +158,19 @@ export function createArchive(stage, Game, { store, check, loadSolver, ready, sh
       seats.map((player) => (typeof player === "object" ? player.friend : player))
     );
     const match = end && { ...begin(), end };
-    show({ id, record, played, seats: here, match });
+    put({ id, record, played, seats: here, match });
   }
 
   /** @param {Game} game */
   const row = (game) =>
-    html`<li key=${game.id} data-result=${game.result}>
+    html`<li key=${game.id} data-game=${game.id} data-result=${game.result}>
       <button type="button" class="open" onClick=${() => open(game)}>
         <${SmallBoard} stage=${stage} picture=${pictureOfRecord(Game, game.record)} />
         <span>
           <strong>${titleOf(game)}</strong>
           <span class="about">
             <span>${say(endingOf(game))}</span>
+            ${helpOf(game) && html`<span>${helpOf(game)}</span>`}
             <span>${say(rulesName(model.rulesOf(game)))}</span>
             <span>${date.format(game.ended)}</span>
           </span>
@@ -378,27 +396,44 @@ export function createArchive(stage, Game, { store, check, loadSolver, ready, sh
     await ready(...found.map(({ record }) => record));
     const before = archive.get().games;
     const known = new Set(before.map(({ id }) => id));
-    const n = archive
-      .change((known) => withGames(known, found))
-      .games.filter(({ id }) => !known.has(id)).length;
-    told = found.length ? t("archive.added", { n }) : t("archive.unreadable");
+    archive.change((known) => withGames(known, found));
+    const all = games();
+    const added = new Set(all.map(({ id }) => id).filter((id) => !known.has(id)));
+    rivals.change((scores) => model.withAdded(scores, all, added));
+    told = found.length ? t("archive.added", { n: added.size }) : t("archive.unreadable");
     draw();
+    changed();
   });
 
+  /** Opens the dialog with the search and the filters that are set. */
+  async function show() {
+    asks = false;
+    told = "";
+    await ready(...archive.get().games.map(({ record }) => record));
+    draw();
+    frame.open();
+  }
+
   return {
-    async open() {
-      asks = false;
-      told = "";
+    open() {
       inSight = PAGE;
       filter = { ...ALL };
       search = "";
-      await ready(...archive.get().games.map(({ record }) => record));
-      draw();
-      frame.open();
+      return show();
+    },
+    /** Opens the dialog as it was when a game was opened from it. */
+    async reopen() {
+      await show();
+      /** @type {HTMLElement | null} */ (
+        frame.dialog.querySelector(`[data-game="${left.id}"] button`)
+      )?.focus({ preventScroll: true });
+      body()?.scrollTo(0, left.top);
     },
     /** @param {State} state @param {State | null} before */
     follow(state, before) {
-      const game = state.over && model.endedGame(state, before, archive.get().games, Date.now());
+      if (!state.over) return;
+      const { hinted } = rivals.get();
+      const game = model.endedGame(state, before, archive.get().games, hinted, Date.now());
       if (!game) return;
       archive.change((known) => {
         const others = known.games.filter(({ id }) => id !== game.id);

@@ -102,6 +102,7 @@ export function createHint(stage, session, solver, changed, uncover) {
 
   return {
     press,
+    leave,
     /** Gives a hint also if a friend elsewhere is the opponent. */
     allow() {
       allowed = session.state().record;

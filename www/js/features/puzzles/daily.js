@@ -52,7 +52,7 @@ export function createDaily(stage, Game, { solver, shipped, store, pose }) {
         <${SmallBoard} stage=${stage} picture=${pictureOfRecord(Game, puzzle.record)} />
         <span><strong>${t("puzzles.today")}</strong>${" "}<span class="about">${about}</span></span>
       </button>
-      ${hasWeek && html`<${Week} stage=${stage} diary=${known} over=${again} />`}`;
+      ${hasWeek && html`<${Week} stage=${stage} diary=${known} over=${again} told=${isSolved(known, day)} />`}`;
   }
 
   /**

@@ -6,8 +6,8 @@
  *     {"version":1,"runs":[[20777,20781]],"tries":[{"day":20782,"wrong":2,"end":"open"}],
  *      "skipped":[20776],"last":20782,"offset":60}
  *
- * The tries at a day's puzzle. `end` is `open` until it is solved, and `shown` where the solution had been
- * shown before.
+ * The tries at a day's puzzle. `end` is `open` until it is solved, and `shown` where the solution was shown
+ * before: such a puzzle counts as not solved, whatever is answered then.
  * @typedef {{ day: number, wrong: number, end: "open" | "solved" | "shown" }} Tries
  *
  * @typedef {object} Diary
@@ -18,8 +18,8 @@
  * @property {number} last the day of the last entry, by the clock at that time
  * @property {number} offset minutes by which the clock was ahead of UTC at that time
  *
- * The result of a day's puzzle; `other`: solved, but not on its day.
- * @typedef {"solved" | "other" | "open" | "none"} DayStatus
+ * The result of a day's puzzle; `other`: solved, but not on its day; `shown`: its solution was shown.
+ * @typedef {"solved" | "other" | "shown" | "open" | "none"} DayStatus
  */
 import { createStored } from "../../lib/stored.js";
 import { dayOf } from "./model.js";
@@ -133,15 +133,20 @@ export function missed(diary, day) {
   return tries.end === "open" ? withTries(diary, { ...tries, wrong: tries.wrong + 1 }) : diary;
 }
 
-/**
- * Notes that a day's puzzle was solved. The streak counts it if today is its day.
- * @param {Diary} diary @param {number} day @param {number} today
- * @param {boolean} shown whether the solution had been shown
- */
-export function solvedOn(diary, day, today, shown) {
+/** Notes that the solution of a day's puzzle was shown. @param {Diary} diary @param {number} day */
+export function shownOn(diary, day) {
   const tries = triesOf(diary, day);
-  const end = shown ? "shown" : "solved";
-  const ended = tries.end === "open" ? withTries(diary, { ...tries, end }) : diary;
+  return tries.end === "open" ? withTries(diary, { ...tries, end: "shown" }) : diary;
+}
+
+/**
+ * Notes that a day's puzzle was solved. The streak counts it if today is its day, unless its solution was shown.
+ * @param {Diary} diary @param {number} day @param {number} today
+ */
+export function solvedOn(diary, day, today) {
+  const tries = triesOf(diary, day);
+  if (tries.end === "shown") return diary;
+  const ended = tries.end === "open" ? withTries(diary, { ...tries, end: "solved" }) : diary;
   return day === today ? withRun(ended, [day, day]) : ended;
 }
 
@@ -185,7 +190,8 @@ export const isSolved = ({ runs }, day) => runs.some(([from, to]) => from <= day
 function statusOf(diary, day) {
   if (isSolved(diary, day)) return "solved";
   const { wrong, end } = triesOf(diary, day);
-  return end !== "open" ? "other" : wrong > 0 ? "open" : "none";
+  if (end !== "open") return end === "shown" ? "shown" : "other";
+  return wrong > 0 ? "open" : "none";
 }
 
 /** The last `count` days, today last. @param {Diary} diary @param {number} today @param {number} count */

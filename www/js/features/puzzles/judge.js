@@ -107,19 +107,17 @@ export function createJudge(Game, session, services, changed) {
   /** @param {Puzzle} puzzle @param {boolean} right */
   function count(puzzle, right) {
     tally.change((known) => puzzles.counted(known, puzzle, right));
-    const { wanted, kind } = attempt;
-    const day = puzzles.countsFor(wanted);
-    if (day !== null && kind !== "posed") enterDay(day);
+    const day = puzzles.countsFor(attempt.wanted);
+    if (day !== null) enterDay(day);
   }
 
-  /** Enters the answer to a day's puzzle in the diary. @param {number} day */
+  /** Enters the answer to a day's puzzle in the diary, or that its solution was shown. @param {number} day */
   function enterDay(day) {
-    const { kind, hints } = attempt;
-    diary.change((known) =>
-      kind === "solved"
-        ? diaries.solvedOn(known, day, puzzles.dayOf(), hints > 1)
-        : diaries.missed(known, day),
-    );
+    const { kind } = attempt;
+    diary.change((known) => {
+      if (kind === "solved") return diaries.solvedOn(known, day, puzzles.dayOf());
+      return kind === "wrong" ? diaries.missed(known, day) : diaries.shownOn(known, day);
+    });
   }
 
   /** @param {Puzzle} puzzle @param {string} played */

@@ -16,6 +16,7 @@ import { isSolved } from "./diary.js";
 import { createJudge } from "./judge.js";
 import { countsFor, dayOf, fromLink, rulesOf } from "./model.js";
 import { resultText } from "./share-result.js";
+import { createTakenBack } from "./taken-back.js";
 import { Week } from "./week.js";
 import {
   gradeOf,
@@ -54,6 +55,7 @@ export function createPuzzle(
   const root = stage.region({ id: "puzzle", "aria-labelledby": "puzzle-title", hidden: true });
   byId("choice").after(root);
   const judge = createJudge(Game, session, services, changed);
+  const takenBack = createTakenBack(stage, changed);
   /** The attempt on the page; while a collapse moves, the previous one. */
   let attempt = judge.attempt();
   const linkTo = () => address.linkTo(judge.link() ?? "");
@@ -243,9 +245,10 @@ export function createPuzzle(
     diary: judge.diary,
     /**
      * The headline is the task, and then the verdict. While the verdict is shown, nothing can be chosen.
-     * @param {State} state @returns {State}
+     * @param {State} given @returns {State}
      */
-    extend(state) {
+    extend(given) {
+      const state = takenBack.extend(given);
       const { sideGame, record, past, input, previewed, task, status, steps } = state;
       const attempt = judge.attempt();
       const { puzzle, question, replayed } = attempt;
@@ -271,7 +274,11 @@ export function createPuzzle(
       };
       return { ...state, choice, status: { ...status, head, todo, player: question.player } };
     },
-    follow: judge.follow,
+    /** @param {State} state @param {State | null} before */
+    follow(state, before) {
+      judge.follow(state, before);
+      takenBack.follow(state);
+    },
     /** @param {State} state */
     render({ duringMotion }) {
       if (duringMotion) return;

@@ -10,7 +10,7 @@ import { streak, untilNext, weekOf } from "./diary.js";
 import { dateOf, dayOf } from "./model.js";
 
 /** Signs in the squares; the label of a day says the same in words. */
-export const SIGNS = { solved: "✓", other: "✓", open: "✕", none: "" };
+export const SIGNS = { solved: "✓", other: "✓", shown: "✕", open: "✕", none: "" };
 
 const MINUTE = 60_000;
 
@@ -61,8 +61,9 @@ export const weekdayOf = (language, day, weekday) =>
  * @param {Stage} week.stage
  * @param {Diary} week.diary
  * @param {() => void} week.over is called when today is over
+ * @param {boolean} [week.told] whether the streak is told beside it
  */
-export function Week({ stage, diary, over }) {
+export function Week({ stage, diary, over, told = false }) {
   const { t, words } = stage;
   const today = dayOf();
   /** @param {ReturnType<typeof weekOf>[number]} square */
@@ -82,7 +83,7 @@ export function Week({ stage, diary, over }) {
       ${weekOf(diary, today).map(square)}
     </ol>
     <div>
-      <p class="streak" hidden=${days === 0}>${t("puzzle.week.streak", { n: days })}</p>
+      <p class="streak" hidden=${told || days === 0}>${t("puzzle.week.streak", { n: days })}</p>
       <${Countdown} stage=${stage} day=${today} over=${over} />
     </div>
   </div>`;
