@@ -121,6 +121,17 @@ test("a press of a finger that ends it does nothing else", async (t) => {
   assert.match((await says(page)).todo, /9/);
 });
 
+test("a control works at its first press, also while the marks still settle", async (t) => {
+  const page = await openChoice(t, { reducedMotion: "no-preference" });
+  await holdMotion(page, 0);
+  await choose(page, 8);
+  await explained(page).waitFor();
+  await button(page, "tool.hint").click();
+  await boardAtRest(page).waitFor();
+  assert.equal(await explained(page).count(), 0);
+  await button(page, "hint.leave").waitFor();
+});
+
 test("a note says what a cycle is, until two were explained", async (t) => {
   const page = await openChoice(t);
   await holdMotion(page, 0);

@@ -56,6 +56,8 @@ export function skipMotion(stage, keys, { finish, isHolding, mayCelebrate, isGoi
     if (isIn(event, "[data-motion=keeps]")) return;
     const { was, is } = finish();
     skipped = was;
+    // A control works at once: the explanation of a collapse that was still moving ends, too.
+    if (is === "explained" && isOfControl(event)) finish();
     // The keys of the browser itself still work.
     if (isHeld(event)) return event.stopImmediatePropagation();
     const isSeen = /moment|explained/.test(was + is);
