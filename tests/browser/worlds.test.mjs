@@ -8,6 +8,7 @@ import { settled, site } from "./helper.mjs";
 import {
   button,
   chances,
+  choice,
   event,
   field,
   focused,
@@ -234,6 +235,8 @@ test("worlds are in sight beside a choice at 1280 × 720, and in the sheet of a 
       const { top, bottom } = one.getBoundingClientRect();
       return { top, bottom, views: one.closest("#views")?.getBoundingClientRect().toJSON() };
     });
+    const cards = choice(page).locator("canvas").filter({ visible: true });
+    if (width > 400) assert.equal(await cards.count(), 2, "the boards of the choice");
     // The share below a board may fade.
     assert.ok(
       top >= views.top && bottom - 20 <= views.bottom,
