@@ -5,7 +5,18 @@ import { test } from "node:test";
 import { settled, site } from "./helper.mjs";
 import { watchShifts } from "./layout-shifts.mjs";
 import { lessonOf, shiftsOf } from "./lesson-walks.mjs";
-import { button, focused, headline, outcome, reviewOpener, square, tab, turns } from "./person.mjs";
+import {
+  button,
+  focused,
+  headline,
+  moveButtons,
+  openSheet,
+  outcome,
+  reviewOpener,
+  square,
+  tab,
+  turns,
+} from "./person.mjs";
 import { text } from "./english.mjs";
 import { translated } from "./translated.mjs";
 import { createPlayer, shortGame } from "./whole-games.mjs";
@@ -54,6 +65,22 @@ test("on a phone the mistakes keep their place in the review, from move to move"
     places.push(Math.round((list?.y ?? 0) - (chart?.y ?? 0)));
   }
   assert.equal(new Set(places).size, 1, places.join(" "));
+});
+
+test("the list of moves keeps its place while one of them is pointed at", async (t) => {
+  for (const viewport of [
+    { width: 1280, height: 720 },
+    { width: 390, height: 844 },
+  ]) {
+    const page = await open(t, "#goff,14,15,48,36", { viewport });
+    await openSheet(page);
+    const third = moveButtons(page).nth(2);
+    await third.waitFor();
+    const before = await third.boundingBox();
+    await third.hover();
+    await page.locator("#named").filter({ visible: true, hasText: /\S/ }).waitFor();
+    assert.deepEqual(await third.boundingBox(), before);
+  }
 });
 
 test("at 1280 × 720 the buttons after a game stand in one row with the tools, in their place", async (t) => {
