@@ -143,10 +143,16 @@ for (const [width, height] of /** @type {const} */ ([
     assert.equal(new Set(tops).size, 1, tops.join());
   });
 
-for (const name of ["cycle", "cat"])
-  test(`in the lesson ${name} nothing jumps`, async (t) => {
+for (const [name, width, height] of /** @type {const} */ ([
+  ["cycle", 390, 844],
+  ["cat", 390, 844],
+  ["worlds", 1280, 720],
+  ["worlds", 1440, 900],
+  ["entanglement", 1280, 720],
+]))
+  test(`in the lesson ${name} at ${width} × ${height} nothing jumps`, async (t) => {
     const page = await open(t, `#lesson=${name}`, {
-      viewport: { width: 390, height: 844 },
+      viewport: { width, height },
       prepare: watchShifts,
     });
     const { sum, shifts } = await shiftsOf(page, lessonOf(name));
