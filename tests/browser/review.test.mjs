@@ -4,11 +4,12 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { area, grid, line, pointsOf, reach } from "../../www/js/features/review/chart.js";
 import { sentence, text } from "./english.mjs";
-import { brokenThread, site } from "./helper.mjs";
+import { brokenThread, settled, site } from "./helper.mjs";
 import {
   beginning,
   button,
   dots,
+  focused,
   judgement,
   named,
   region,
@@ -32,11 +33,13 @@ const panel = (page) => region(page, "review.title");
 
 /** @param {string} mark @param {number} a @param {number} b */
 const moveOf = (mark, a, b) => text("moves.pair", { mark, a, b });
-/** The picture of the board. @param {Page} page */
-const pixels = (page) =>
-  page
+/** The picture of the board, once the last change is painted. @param {Page} page */
+async function pixels(page) {
+  await settled(page);
+  return page
     .locator("#canvas")
     .evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
+}
 /** The sentences on the move, with those for screen readers alone. @param {Page} page */
 const judged = async (page) =>
   (await judgement(page).first().innerText()).replace(/\s+/g, " ").trim();
@@ -189,6 +192,38 @@ test("a better move stands beside the one played, and is shown alone by its butt
   await better.blur();
   assert.equal(await pixels(page), both, "both again");
 });
+
+for (const [width, height] of /** @type {const} */ ([
+  [320, 640],
+  [1280, 720],
+]))
+  test(`the heading and the sentence are about the better move on the board, at ${width}`, async (t) => {
+    const page = await open(t, GAME, { viewport: { width, height } });
+    await reviewOpener(page).click();
+    await turns(page).nth(1).click();
+    const better = panel(page).locator("button[data-action]");
+    await better.first().waitFor();
+    const played = moveOf("O2", 2, 6);
+    const move = text("puzzle.pair", { a: 2, b: 5 });
+    const [before, sentences] = [await says(page), await judged(page)];
+    const top = async () => (await turns(page).first().boundingBox())?.y;
+    const place = await top();
+    await better.click();
+    const back = button(page, "review.back", { played });
+    await back.waitFor();
+    const { head, todo, done } = await says(page);
+    assert.equal(head, text("review.instead.head", { move }));
+    assert.equal(todo, text("review.instead.todo", { played }));
+    assert.equal(done, "");
+    const now = await judged(page);
+    assert.ok(now.startsWith(text("review.instead", { played, move })), now);
+    assert.equal(await top(), place, "the list of mistakes keeps its place");
+    await back.press("Enter");
+    await back.waitFor({ state: "detached" });
+    assert.deepEqual(await says(page), before);
+    assert.equal(await judged(page), sentences);
+    assert.ok(await named(page, "slider", "review.slider").and(focused(page)).isVisible());
+  });
 
 test("a mistake that is pressed in a phone's sheet brings its sentence into sight", async (t) => {
   const viewport = { width: 390, height: 664 };

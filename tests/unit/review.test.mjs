@@ -34,6 +34,22 @@ test("what is said of an action is what it was, what was better, and what it led
   assert.equal(end.at(-1), "X won by 1½ points.");
 });
 
+test("while a better move is on the board, the sentences and the status are about it", () => {
+  const { state, answer } = reviewed(GOFF, 2);
+  assert.equal(
+    review.sentencesOf(state, answer, "25").map(say).join(" "),
+    "Instead of O2 2–6: 2–5. Even with best play.",
+  );
+  const status = { head: "", player: "O", todo: "", kind: "begin", notice: false, done: "a row" };
+  const { head, todo, done, player } = review.statusWith(
+    /** @type {any} */ ({ ...state, status }),
+    "25",
+  );
+  assert.equal(say(head), "Better: 2–5");
+  assert.equal(say(todo ?? ""), "The move played was O2 2–6. The game itself stays where it is.");
+  assert.deepEqual([done, player], [null, null]);
+});
+
 test("one action at most is said to have turned the game: the one that the result names", () => {
   for (const record of [
     GOFF,

@@ -63,18 +63,48 @@ export const namesBetter = ({ key }) => key === "review.better" || key === "revi
  * of the position. None before the first action.
  * @param {Pick<State, "steps" | "view" | "coin" | "over" | "past">} state
  * @param {Review} review
+ * @param {string | null} [instead] the better action that the board shows in place of the one that was played
  * @returns {Message[]}
  */
-export function sentencesOf({ steps, view, coin, over, past }, review) {
+export function sentencesOf({ steps, view, coin, over, past }, review, instead = null) {
   const move = shownMove({ past, steps });
   const step = steps[move - 1];
   if (!step || !review.steps[move - 1]) return [];
+  if (instead !== null) {
+    const value = verdict(review.margins[move - 1] ?? 0, coin ? "coins" : "play");
+    const better = { ...nameOf(instead, view.rules), names: { action: instead, before: move - 1 } };
+    return [
+      { key: "review.instead", values: { played: step.text, move: better } },
+      { key: "review.value", values: { value } },
+    ];
+  }
   const how = past === null && over && view.phase === "over" ? "over" : coin ? "coins" : "play";
   return [
     { key: "review.move", values: { move: step.text } },
     ...judgementOf(review, view.rules, move - 1),
     { key: "review.value", values: { value: verdict(review.margins[move] ?? 0, how) } },
   ];
+}
+
+/** The name of an action. @param {string} action @param {string} rules @returns {Message} */
+const nameOf = (action, rules) => variantOf(rules).words.actionName(action);
+
+/**
+ * The status while the board shows a better action in place of the one that was played.
+ * @param {Pick<State, "status" | "steps" | "view" | "past">} state
+ * @param {string} instead
+ * @returns {State["status"]}
+ */
+export function statusWith({ status, steps, view, past }, instead) {
+  const played = steps[shownMove({ past, steps }) - 1]?.text ?? "";
+  return {
+    ...status,
+    head: { key: "review.instead.head", values: { move: nameOf(instead, view.rules) } },
+    player: null,
+    todo: { key: "review.instead.todo", values: { played } },
+    kind: "other",
+    done: null,
+  };
 }
 
 /**

@@ -29,6 +29,7 @@ import {
   sentencesOf,
   shortJudgement,
   shownMove,
+  statusWith,
   turningPoints,
 } from "./model.js";
 import { beside, betterOf, canTryAgain, inPlace, namesWith } from "./on-board.js";
@@ -88,14 +89,20 @@ export function createReview(stage, Game, session, loadSolver, { changed, leave,
   const isKept = ({ record }, before, action) =>
     kept?.record === record && kept.before === before && kept.action === action;
 
-  /** The board with the better move. @param {State} state @returns {State} */
+  /** The better move that is kept, or null. @param {State} state @param {import("./on-board.js").Better | null} better */
+  const keptOf = (state, better) =>
+    better?.actions.find((one) => isKept(state, better.before, one)) ?? null;
+
+  /** The board with the better move, and the status on it. @param {State} state @returns {State} */
   function onBoard(state) {
     const review = reviewOf(state);
     const better = review && betterOf(state, review);
-    // Pointing at something shows that alone.
-    if (!better || (state.picture.attempt ?? null) !== null) return state;
+    if (!better) return state;
     const { actions, before } = better;
-    const alone = actions.find((one) => isKept(state, before, one));
+    const alone = keptOf(state, better);
+    const status = alone ? statusWith(state, alone) : state.status;
+    // Pointing at something shows that alone.
+    if ((state.picture.attempt ?? null) !== null) return { ...state, status };
     const action = alone ?? actions[0] ?? "";
     const after = viewAfter(state.record, before, action);
     const squares = variantOf(state.view.rules).input.squaresIn(action);
@@ -104,7 +111,7 @@ export function createReview(stage, Game, session, loadSolver, { changed, leave,
     const picture = alone
       ? inPlace(after, squares, number !== null)
       : beside(state.picture, after, squares, number);
-    return { ...state, picture, names: namesWith(state.names, action, state.view.rules) };
+    return { ...state, status, picture, names: namesWith(state.names, action, state.view.rules) };
   }
 
   /** Shows a better move alone, or beside the one that was played again. @param {State} state @param {number} before @param {string} action */
@@ -209,12 +216,26 @@ export function createReview(stage, Game, session, loadSolver, { changed, leave,
     );
   }
 
-  /** The better moves as buttons, and the way back to before the mistake; or else how to step. @param {State} state @param {Review} review */
+  /** The way back to the move that was played. @param {State} state @param {number} before @param {string} action */
+  const wayBack = (state, before, action) =>
+    html`<button
+      type="button"
+      onClick=${() => {
+        // The button goes; a better move with the focus would be shown alone.
+        root.querySelector("input")?.focus({ preventScroll: true });
+        keep(state, before, action);
+      }}
+    >
+      ${marked({ key: "review.back", values: { played: state.steps[before]?.text ?? "" } })}
+    </button>`;
+
+  /** The better moves as buttons, and the ways back: to the move that was played, and to before the mistake; or else how to step. @param {State} state @param {Review} review */
   function better(state, review) {
     const found = betterOf(state, review);
     if (!found) return html`<p class="better aside">${t("review.steps")}</p>`;
     const { actionName } = variantOf(state.view.rules).words;
     const player = review.steps[found.before]?.player;
+    const alone = keptOf(state, found);
     return html`<div class="better">
       <div role="group" aria-label=${t("review.better.label")}>
         <span aria-hidden="true">${t("review.better.label")}</span>
@@ -235,21 +256,24 @@ export function createReview(stage, Game, session, loadSolver, { changed, leave,
           ${t("review.better.rest", { n: found.rest })}
         </span>
       </div>
-      ${
-        player &&
-        canTryAgain(state, player) &&
-        html`<button
-          type="button"
-          class="primary"
-          onClick=${async () => {
-            await leave();
-            session.rewind(found.before);
-            focusBoard();
-          }}
-        >
-          ${t("review.try")}
-        </button>`
-      }
+      <div class="ways">
+        ${alone && wayBack(state, found.before, alone)}
+        ${
+          player &&
+          canTryAgain(state, player) &&
+          html`<button
+            type="button"
+            class="primary"
+            onClick=${async () => {
+              await leave();
+              session.rewind(found.before);
+              focusBoard();
+            }}
+          >
+            ${t("review.try")}
+          </button>`
+        }
+      </div>
     </div>`;
   }
 
@@ -259,7 +283,8 @@ export function createReview(stage, Game, session, loadSolver, { changed, leave,
   /** @param {State} state @param {Review} review */
   function whole(state, review) {
     const move = shownMove(state);
-    const sentences = sentencesOf(state, review);
+    const alone = keptOf(state, betterOf(state, review));
+    const sentences = sentencesOf(state, review, alone);
     const turns = turningPoints(review);
     return html`
       <div class="chart">
@@ -278,7 +303,7 @@ export function createReview(stage, Game, session, loadSolver, { changed, leave,
         />
       </div>
       <p class="here" role="status">
-        <span key=${move}
+        <span key=${`${move} ${alone ?? ""}`}
           >${sentences.map((sentence, i) => [
             i ? " " : null,
             html`<span class=${namesBetter(sentence) ? "unseen" : null}>${marked(sentence)}</span>`,
