@@ -71,8 +71,12 @@ describe("two sentences", () => {
       say(one).replaceAll("\u00a0", " "),
     );
 
-  test("say which mark had to leave, and for which", () => {
-    assert.equal(told(after)[0], "X3 could not stay in 8: X5 is there now.");
+  test("say which mark had to leave, for which, and how many more had to settle in turn", () => {
+    assert.equal(told(after)[0], "X3 could not stay in 8: X5 is there now. 2 more had to follow.");
+    assert.equal(
+      told(pictureOf("goff 12 23 13 @1"))[0],
+      "X1 could not stay in 1: X3 is there now. One more had to follow.",
+    );
     assert.equal(told(pictureOf("goff 12 12 @1"))[0], "X1 could not stay in 1: O2 is there now.");
     assert.deepEqual(told(before), []);
   });

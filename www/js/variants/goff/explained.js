@@ -103,7 +103,8 @@ export const explanation = (now) =>
   [reason(now.view), origin(now)].filter((sentence) => sentence !== null);
 
 /**
- * The reason why the first mark that had to settle is where it is: another one took its other square.
+ * The reason why the first mark that had to settle is where it is: another one took its other square; and how
+ * many more marks had to settle in turn.
  * @param {Pick<View, "collapsed">} view after a collapse
  * @returns {Message | null}
  */
@@ -111,15 +112,15 @@ function reason({ collapsed }) {
   for (const { player, move, square, from } of collapsed.slice(1)) {
     const lost = from[0] === square ? from[1] : from[0];
     const taker = collapsed.find((mark) => mark.square === lost && mark.move !== move);
-    if (taker)
-      return {
-        key: "explained.why",
-        values: {
-          mark: { player, move },
-          square: lost,
-          other: { player: taker.player, move: taker.move },
-        },
-      };
+    if (!taker) continue;
+    // Neither the one that was measured nor the one that had to leave.
+    const n = collapsed.length - 2;
+    const mark = { player, move };
+    const other = { player: taker.player, move: taker.move };
+    const values = { mark, square: lost, other };
+    return n
+      ? { key: "explained.why.more", values: { ...values, n } }
+      : { key: "explained.why", values };
   }
   return null;
 }
