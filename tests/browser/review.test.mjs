@@ -9,7 +9,7 @@ import {
   beginning,
   button,
   dots,
-  focused,
+  headline,
   judgement,
   named,
   region,
@@ -209,20 +209,26 @@ for (const [width, height] of /** @type {const} */ ([
     const top = async () => (await turns(page).first().boundingBox())?.y;
     const place = await top();
     await better.click();
-    const back = button(page, "review.back", { played });
-    await back.waitFor();
-    const { head, todo, done } = await says(page);
-    assert.equal(head, text("review.instead.head", { move }));
+    await headline(page)
+      .filter({ hasText: text("review.instead.head", { move }) })
+      .waitFor();
+    const { todo, done } = await says(page);
     assert.equal(todo, text("review.instead.todo", { played }));
     assert.equal(done, "");
     const now = await judged(page);
     assert.ok(now.startsWith(text("review.instead", { played, move })), now);
     assert.equal(await top(), place, "the list of mistakes keeps its place");
-    await back.press("Enter");
-    await back.waitFor({ state: "detached" });
-    assert.deepEqual(await says(page), before);
-    assert.equal(await judged(page), sentences);
-    assert.ok(await named(page, "slider", "review.slider").and(focused(page)).isVisible());
+    // The same button leads back to the move that was played, and so does the mistake in the list.
+    for (const back of [better.first(), turns(page).nth(1)]) {
+      await back.click();
+      await headline(page).filter({ hasText: before.head }).waitFor();
+      assert.deepEqual(await says(page), before);
+      assert.equal(await judged(page), sentences);
+      await better.click();
+      await headline(page)
+        .filter({ hasText: text("review.instead.head", { move }) })
+        .waitFor();
+    }
   });
 
 test("a mistake that is pressed in a phone's sheet brings its sentence into sight", async (t) => {

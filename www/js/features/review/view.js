@@ -188,8 +188,12 @@ export function createReview(stage, Game, session, loadSolver, { changed, leave,
     </div>`;
   }
 
-  /** Shows the position after a mistake, and the sentence on it, which may be out of sight. @param {number} count */
+  /**
+   * Shows the position after a mistake, in place of a better move, and the sentence on it, which may be out of sight.
+   * @param {number} count
+   */
   function showMistake(count) {
+    kept = null;
     session.look(count);
     root.querySelector(".here")?.scrollIntoView({ block: "nearest" });
   }
@@ -216,26 +220,12 @@ export function createReview(stage, Game, session, loadSolver, { changed, leave,
     );
   }
 
-  /** The way back to the move that was played. @param {State} state @param {number} before @param {string} action */
-  const wayBack = (state, before, action) =>
-    html`<button
-      type="button"
-      onClick=${() => {
-        // The button goes; a better move with the focus would be shown alone.
-        root.querySelector("input")?.focus({ preventScroll: true });
-        keep(state, before, action);
-      }}
-    >
-      ${marked({ key: "review.back", values: { played: state.steps[before]?.text ?? "" } })}
-    </button>`;
-
-  /** The better moves as buttons, and the ways back: to the move that was played, and to before the mistake; or else how to step. @param {State} state @param {Review} review */
+  /** The better moves as buttons, and the way back to before the mistake; or else how to step. @param {State} state @param {Review} review */
   function better(state, review) {
     const found = betterOf(state, review);
     if (!found) return html`<p class="better aside">${t("review.steps")}</p>`;
     const { actionName } = variantOf(state.view.rules).words;
     const player = review.steps[found.before]?.player;
-    const alone = keptOf(state, found);
     return html`<div class="better">
       <div role="group" aria-label=${t("review.better.label")}>
         <span aria-hidden="true">${t("review.better.label")}</span>
@@ -256,24 +246,21 @@ export function createReview(stage, Game, session, loadSolver, { changed, leave,
           ${t("review.better.rest", { n: found.rest })}
         </span>
       </div>
-      <div class="ways">
-        ${alone && wayBack(state, found.before, alone)}
-        ${
-          player &&
-          canTryAgain(state, player) &&
-          html`<button
-            type="button"
-            class="primary"
-            onClick=${async () => {
-              await leave();
-              session.rewind(found.before);
-              focusBoard();
-            }}
-          >
-            ${t("review.try")}
-          </button>`
-        }
-      </div>
+      ${
+        player &&
+        canTryAgain(state, player) &&
+        html`<button
+          type="button"
+          class="primary"
+          onClick=${async () => {
+            await leave();
+            session.rewind(found.before);
+            focusBoard();
+          }}
+        >
+          ${t("review.try")}
+        </button>`
+      }
     </div>`;
   }
 
