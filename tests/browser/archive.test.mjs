@@ -66,6 +66,21 @@ test("a game is kept when it ends, once, and comes back to the board", async (t)
   await kept(page, 1);
 });
 
+test("a game that is behind the home opens from the list", async (t) => {
+  const page = await open(t, "#goff,12,45,23,56,13");
+  await finish(page);
+  await kept(page, 1);
+  await page.locator("#home-link").click();
+  await button(home(page), "tool.archive").click();
+  for (let time = 0; time < 2; time++) {
+    await list(page).getByRole("button").click();
+    await button(page, "tool.again").waitFor();
+    assert.ok(await home(page).isHidden());
+    await page.locator("#home-link").click();
+    await button(home(page), "tool.archive").click();
+  }
+});
+
 test("games are saved as a file, deleted, and added from it again", async (t) => {
   const page = await open(t, "#goff,12,45,23,56,13");
   await finish(page);

@@ -62,6 +62,19 @@ describe("Back", () => {
     await at(page, "#goff,15");
   });
 
+  test("leads from the home to the game over which it was opened, and then to the first home", async (t) => {
+    const page = await open(t, "", ALONE);
+    await play(page);
+    await page.locator("#home-link").click();
+    await home(page).waitFor();
+    await page.waitForFunction(() => history.state.index === 2);
+    await back(page);
+    await square(page, 1).waitFor();
+    await at(page, "#goff,15");
+    await back(page);
+    await home(page).waitFor();
+  });
+
   test("leads from an earlier position to the game as it is", async (t) => {
     const page = await open(t, "#goff,14,15,48");
     await begun(page);

@@ -6,7 +6,18 @@ import { kindsOf, squaresAlike } from "../../www/js/features/openings/model.js";
 import { variantOf } from "../../www/js/variants/index.js";
 import { sentence, text } from "./english.mjs";
 import { brokenThread, endlessAnalysis, hash, site } from "./helper.mjs";
-import { beginning, button, fromMenu, kinds, moves, path, region, says } from "./person.mjs";
+import {
+  beginning,
+  button,
+  fromMenu,
+  kinds,
+  moves,
+  path,
+  posed,
+  puzzle,
+  region,
+  says,
+} from "./person.mjs";
 
 const open = site();
 
@@ -54,6 +65,23 @@ test("they begin with an empty board where the game is over", async (t) => {
   await kind(page, 1, 2).waitFor();
   await button(page, "openings.leave").click();
   await button(page, "tool.again").waitFor();
+});
+
+test("they begin with an empty board at a puzzle, whose solution they would give away", async (t) => {
+  const page = await open(t, "#puzzle=30");
+  await posed(page);
+  await walk(page);
+  await kind(page, 1, 2).waitFor();
+  assert.ok(await puzzle(page).isHidden());
+});
+
+test("the first of them are in sight on a phone", async (t) => {
+  const page = await open(t, "#goff,15", { viewport: { width: 390, height: 664 }, hasTouch: true });
+  await walk(page);
+  await kinds(page).getByRole("button").first().waitFor();
+  const dock = (await button(page, "tool.undo").boundingBox())?.y ?? 0;
+  const box = await kinds(page).getByRole("button").first().boundingBox();
+  assert.ok(box && box.y + box.height < dock, JSON.stringify(box));
 });
 
 test("the first moves are eight kinds, of which one alone wins; one walks on and back", async (t) => {

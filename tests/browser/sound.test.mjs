@@ -7,9 +7,11 @@ import {
   board,
   button,
   choose,
+  focused,
   grid,
   headline,
   leaveLanding,
+  moveButtons,
   named,
   onBoard,
   picks,
@@ -266,14 +268,27 @@ describe("a person is asked about sounds", () => {
     assert.equal(await sound(page), "off");
   });
 
-  test("the focus goes back to where it was: the arrow keys step through the review", async (t) => {
+  test("the focus goes back to where it was", async (t) => {
     const page = await open(t);
     await toItsEnd(page);
+    const last = moveButtons(page).last();
+    await last.focus();
+    await button(page, "sound.no").click();
+    await last.and(focused(page)).waitFor();
+  });
+
+  test("it waits while a person looks at the review, which has all of its room", async (t) => {
+    const page = await open(t);
+    await toItsEnd(page);
+    const height = async () => (await page.locator("#views").boundingBox())?.height ?? 0;
+    const before = await height();
     await tab(page, "tool.review").click();
     await turns(page).first().waitFor();
+    assert.ok(await button(page, "sound.no").isHidden());
+    assert.ok((await height()) > before + 150, `${await height()}`);
+    await tab(page, "moves.title").click();
     await button(page, "sound.no").click();
-    await page.keyboard.press("ArrowLeft");
-    await button(page, "past.back").waitFor();
+    assert.equal(await question(page).count(), 0);
   });
 
   test("not where a link shows a collapse, nor where sounds are on", async (t) => {

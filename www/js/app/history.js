@@ -42,7 +42,9 @@ export function changeOf(entry, place, over) {
     const adds = over && !entry.over ? { ...entry, index: index + 1, over: true } : null;
     return { replaces: null, adds };
   }
-  if (place === below) return { goes: entry.over ? -2 : -1 };
+  // The home over a game is a place of its own, so that Back leads to the game and not out of the site.
+  const isAbove = place === "home" && entry.place === "game";
+  if (place === below && !isAbove) return { goes: entry.over ? -2 : -1 };
   const next = { index: entry.over ? index : index + 1, place, below: entry.place, over: false };
   const above = over ? { ...next, index: next.index + 1, over: true } : null;
   if (entry.over) return { replaces: next, adds: above };

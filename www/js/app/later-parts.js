@@ -150,16 +150,23 @@ export const LATER_PARTS = {
     sheets: ["archive"],
     dialog: true,
     create: ({ createArchive }, { stage, Game, session, parts, local, ...app }) => {
-      const { check, ready, request, changed } = app;
+      const { check, ready, request, changed, leaveLanding } = app;
       return createArchive(stage, Game, {
         ...{ store: local, check, loadSolver: parts.solver, ready, changed },
         show(game) {
-          const history = stage.onGamePage ? parts.history().catch(() => null) : null;
+          const isAtHome = stage.byId("page").closest(".at-home") !== null;
+          const around = stage.onGamePage
+            ? Promise.all([parts.history(), isAtHome ? parts.home() : null]).catch(() => null)
+            : null;
           void request(
             "board",
-            async () => (await Promise.all([history, ready(game.record)]))[0],
-            (history) => {
+            async () => (await Promise.all([around, ready(game.record)]))[0],
+            (around) => {
+              const [history, home] = around ?? [];
               session.fetch(game);
+              // The home does not end by itself where the same game is behind it.
+              home?.goOn();
+              leaveLanding();
               history?.listed();
             },
           );

@@ -161,9 +161,11 @@ export function createOpenings(stage, session, loadSolver, { changed, afterwards
     },
     open() {
       const state = session.state();
-      // A game that is over is no opening.
+      // A game that is over is no opening, and the values would solve a puzzle.
       const isEnd = state.over && state.past === null;
-      session.startSideGame("openings", isEnd ? state.view.rules : shownRecord(state));
+      const isPuzzle = state.sideGame === "puzzle";
+      const start = isEnd || isPuzzle ? state.view.rules : shownRecord(state);
+      session.startSideGame("openings", start);
       focusTitle();
     },
   };

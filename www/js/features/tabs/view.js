@@ -59,6 +59,9 @@ export function createTabs(
     changed();
   }
 
+  /** The tab that is shown, and whether in a sheet: another one begins at its top. */
+  let shown = "";
+
   /** Opens a tab with its sheet and gives it the focus; or closes both, if it is open. @param {Tab} tab */
   function toggle(tab) {
     if (!now || !tabsOf(panels(), now).includes(tab)) return;
@@ -189,6 +192,9 @@ export function createTabs(
       list.hidden = tabs.length === 0 || (tabs.length === 1 && open === "moves");
       render(contents(tabs, open), list);
       for (const tab of TABS) byId(`view-${tab}`).hidden = tab !== open;
+      const place = `${open} ${isSheet}`;
+      if (place !== shown) views.scrollTop = 0;
+      shown = place;
     },
   };
 }
