@@ -60,18 +60,15 @@ const CHANGES = {
   /** @type {Record<string, Promise<Response>>} */
   var answers = {};
   (root.getAttribute("data-texts") || "page").split(" ").forEach(function (part) {
-    var path = root.lang + "/" + part;
-    var hash = HASHES["lang/" + part + ".json"];
-    var answer = fetch("lang/" + path + (hash ? "." + hash : "") + ".json");
+    var answer = fetch("lang/" + root.lang + "/" + part + ".json");
     answer.catch(function () {}); // messages.js handles the error
-    answers[path] = answer;
+    // In the distribution a part has a hash in its name.
+    answers[root.lang + "/" + part.split(".")[0]] = answer;
   });
   /** @type {any} */ (window).quantumTicTacToeTexts = answers;
 `,
       "",
     ],
-    // The list of the files with hashes.
-    [/ +\/\*\* Hashes in file names.*\n.*\n/, ""],
   ],
 };
 

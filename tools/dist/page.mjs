@@ -29,6 +29,8 @@ const REQUIRED = ["default-src", "script-src", "style-src", "base-uri", "form-ac
 const MODULES = "script[type=module]";
 const SHEETS = "link[rel=stylesheet]";
 const PRELOADS = "link[rel=modulepreload]";
+/** The script that requests the texts before the modules run. */
+const BOOT = 'script[src$="boot.js"]';
 
 /** Attributes that name files, by selector, with the use of the file: loaded with the page, loaded by others, or a link. */
 const FILES = {
@@ -76,6 +78,7 @@ export function readPage(site, path) {
 export async function shipPage(site, { path, $, sheet }, scripts) {
   const loads = [path, ...scripts];
   if (path === GAME && site.relay) addRelay($, site.relay);
+  await nameTexts($, site, path);
   $(MODULES).add(SHEETS).add(PRELOADS).remove();
   for (const [selector, { attribute, how }] of Object.entries(FILES))
     for (const element of $(selector)) {
@@ -113,6 +116,19 @@ export async function shipPage(site, { path, $, sheet }, scripts) {
     return $.html();
   };
   return { loads, write };
+}
+
+/**
+ * Names the texts that js/pages/boot.js requests before the scripts, with their hash. It is the same in all languages.
+ * @param {CheerioAPI} $ @param {Site} site @param {string} path
+ */
+async function nameTexts($, site, path) {
+  if (!$(BOOT).length) return;
+  const parts = ($("html").attr("data-texts") ?? "page").split(" ");
+  const named = parts.map(async (part) =>
+    basename(await site.shipAt(path, `lang/en/${part}.json`), ".json"),
+  );
+  $("html").attr("data-texts", (await Promise.all(named)).join(" "));
 }
 
 /**

@@ -6,8 +6,6 @@
  * compares the two.
  */
 (function () {
-  /** Hashes in file names, as in lib/assets.js. @type {Record<string, string>} */
-  var HASHES = {}; // dist: lang/*/dialogs.json lang/*/experiments.json lang/*/lessons.json lang/*/page.json lang/*/questions.json lang/*/teachers.json
   var LANGUAGES = ["en", "ca", "cs", "de", "es", "fr", "it"];
   var root = document.documentElement;
   /** @type {{ theme?: string | null, language?: string | null }} */
@@ -60,11 +58,10 @@
   /** @type {Record<string, Promise<Response>>} */
   var answers = {};
   (root.getAttribute("data-texts") || "page").split(" ").forEach(function (part) {
-    var path = root.lang + "/" + part;
-    var hash = HASHES["lang/" + part + ".json"];
-    var answer = fetch("lang/" + path + (hash ? "." + hash : "") + ".json");
+    var answer = fetch("lang/" + root.lang + "/" + part + ".json");
     answer.catch(function () {}); // messages.js handles the error
-    answers[path] = answer;
+    // In the distribution a part has a hash in its name.
+    answers[root.lang + "/" + part.split(".")[0]] = answer;
   });
   /** @type {any} */ (window).quantumTicTacToeTexts = answers;
 })();
