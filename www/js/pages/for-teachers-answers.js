@@ -24,6 +24,9 @@ const { byId, texts } = stage;
 const { fill, showFailedPart } = createSheets(stage);
 
 framePage(createSettings(storage()));
+// Loads beside the texts: a board may be the largest thing in the first window.
+const boards = import("./for-teachers/boards.js");
+boards.catch(() => {}); // drawBoards handles the error
 Promise.all([
   load("questions.json"),
   ...["page", "dialogs", "teachers", "answers", "lessons", "recap"].map(texts),
@@ -45,9 +48,9 @@ function start(questions) {
   drawBoards().catch(showFailedPart);
 }
 
-/** The boards are larger than the rest, and come when the answers can be read. */
+/** The boards come when the answers can be read. */
 async function drawBoards() {
-  const { draw } = await import("./for-teachers/boards.js");
+  const { draw } = await boards;
   await draw(stage);
 }
 
