@@ -246,6 +246,30 @@ test("worlds are in sight beside a choice at 1280 × 720, and in the sheet of a 
   }
 });
 
+for (const [width, height] of /** @type {const} */ ([
+  [1280, 720],
+  [1024, 768],
+]))
+  test(`both boards of a choice are whole above an open tab at ${width} × ${height}`, async (t) => {
+    const page = await open(t, "#goff,15,59,19", { viewport: { width, height } });
+    const boards = choice(page).locator("canvas");
+    for (const name of /** @type {const} */ (["tool.worlds", "tool.analysis"])) {
+      await tab(page, name).click();
+      await tab(page, name).and(page.locator("[aria-selected=true]")).waitFor();
+      await settled(page);
+      assert.equal(await boards.count(), 2);
+      for (const board of await boards.all()) {
+        const box = await board.boundingBox();
+        assert.ok(box && box.width >= 56 && box.y + box.height < height, JSON.stringify(box));
+      }
+      // Neither the choice nor the panel around it scrolls.
+      for (const scroller of [page.locator("#choice"), page.locator("#panel")]) {
+        const [all, seen] = await scroller.evaluate((one) => [one.scrollHeight, one.clientHeight]);
+        assert.ok((all ?? 0) <= (seen ?? 0) + 1, `${name}: ${all} of ${seen}`);
+      }
+    }
+  });
+
 test("at 1280 × 720 worlds are in sight, and pointing at the board does not move them", async (t) => {
   const page = await open(t, "#goff,12,23,69");
   await show(page);
