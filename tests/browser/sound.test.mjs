@@ -14,6 +14,7 @@ import {
   moveButtons,
   named,
   onBoard,
+  outcome,
   picks,
   square,
   boardAtRest,
@@ -217,23 +218,46 @@ describe("a person is asked about sounds", () => {
     assert.equal(await question(page).count(), 0, "never again");
   });
 
-  test("on a small phone it is seen whole, in the place of the tools, over nothing else", async (t) => {
-    const page = await open(t, "#goff,12,45,23,56,13", {
-      viewport: { width: 320, height: 640 },
-      hasTouch: true,
+  for (const [width, height] of /** @type {const} */ ([
+    [320, 640],
+    [390, 664],
+  ]))
+    test(`at ${width} × ${height} it stands below the game, over nothing else, and every tool works`, async (t) => {
+      const page = await open(t, "#goff,12,45,23,56,13", {
+        viewport: { width, height },
+        hasTouch: true,
+      });
+      await page.waitForLoadState("networkidle");
+      await choose(page, 3);
+      await question(page).waitFor();
+      await button(page, "tool.again").waitFor();
+      const line = page.locator("#sound-question");
+      const leads = await page.locator("#next").boundingBox();
+      const undo = button(page, "tool.undo");
+      const [box, dock] = [await line.boundingBox(), await undo.boundingBox()];
+      assert.ok(box && dock && leads);
+      assert.ok(leads.y + leads.height <= box.y, "what leads on is not under it");
+      assert.ok(box.y + 20 <= dock.y, "its first line is seen above the dock");
+      // Scrolled to its end, all of it is above the dock.
+      await button(page, "sound.no").scrollIntoViewIfNeeded();
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      const whole = await line.boundingBox();
+      assert.ok(whole && whole.y + whole.height <= dock.y, "it is whole above the dock");
+      await button(page, "tool.details").tap();
+      await button(page, "tool.details").tap();
+      await undo.tap();
+      await outcome(page, 3).waitFor();
+      assert.equal(await question(page).count(), 0);
     });
+
+  test("on a phone it is answered with a tap", async (t) => {
+    const viewport = { width: 320, height: 640 };
+    const page = await open(t, "#goff,12,45,23,56,13", { viewport, hasTouch: true });
     await page.waitForLoadState("networkidle");
     await choose(page, 3);
-    await question(page).waitFor();
-    await button(page, "tool.again").waitFor();
-    const line = await page.locator("#sound-question").boundingBox();
-    const leads = await page.locator("#next").boundingBox();
-    assert.ok(line && leads);
-    assert.ok(line.y + line.height <= 640, "it ends in the window");
-    assert.ok(leads.y + leads.height <= line.y, "what leads on is not under it");
-    assert.equal(await button(page, "tool.undo").isVisible(), false);
     await button(page, "sound.no").tap();
-    await button(page, "tool.undo").waitFor();
+    await question(page).waitFor({ state: "detached" });
+    assert.ok(await button(page, "tool.undo").isVisible());
   });
 
   test("and answers with a press; the speaker is the same switch as the setting", async (t) => {
