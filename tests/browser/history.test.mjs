@@ -12,6 +12,7 @@ import {
   heading,
   home,
   landing,
+  lessonNamed,
   named,
   openSheet,
   region,
@@ -115,6 +116,28 @@ describe("Back", () => {
     await at(page, "#goff,15");
     await back(page);
     await home(page).waitFor();
+  });
+
+  test("leads from a lesson that a dialog has begun to the lesson before, and Forward to that one", async (t) => {
+    const page = await open(t, LESSON, ALONE);
+    const first = heading(page, "learn.superposition.title");
+    const other = heading(page, "learn.coin.title");
+    await first.waitFor();
+    await begun(page);
+    await fromMenu(page, "tool.lessons");
+    await covered(page);
+    await lessonNamed(page, "learn.coin.title").click();
+    await other.waitFor();
+    await at(page, "#lesson=coin");
+    await page.waitForFunction(() => history.state.over === false);
+    for (let time = 0; time < 2; time++) {
+      await back(page);
+      await first.waitFor();
+      await at(page, LESSON);
+      await forward(page);
+      await other.waitFor();
+      await at(page, "#lesson=coin");
+    }
   });
 
   test("leads out of the openings, the first game and a puzzle", async (t) => {

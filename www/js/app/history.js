@@ -15,7 +15,8 @@
  *
  *     home ─▶ home with the list ─▶ game        Back opens the list, then closes it
  *
- * Moves are no entries: undo takes them back. Nor is another lesson, puzzle or game of the same kind.
+ * Moves are no entries: undo takes them back. Nor is the next lesson, puzzle or game of the same kind; but one that
+ * is chosen in a dialog takes the entry of the dialog, and the one before keeps its own.
  *
  * @typedef {import("../types.js").SideGame | "home" | "game"} Place
  *
@@ -62,6 +63,16 @@ export function changeFromList(entry, place) {
   const adds = { index: entry.index + 1, place, below, over: false };
   return { replaces: { ...entry, list: true }, adds };
 }
+
+/** Whether the address of a place names one of several. @param {Place} place */
+const isNamed = (place) => place === "lesson" || place === "puzzle";
+
+/**
+ * Whether another lesson or puzzle than the one below was chosen in the dialog that lay over it, if the address has changed.
+ * @param {Entry} entry @param {Place} place @param {boolean} over
+ */
+const isChosen = (entry, place, over) =>
+  isNamed(place) && place === entry.place && entry.over && !over;
 
 /** The entry of a state of the history; null for one that this page has not made. @param {unknown} state @returns {Entry | null} */
 export const entryIn = (state) => (Object(state).place ? /** @type {Entry} */ (state) : null);
@@ -114,6 +125,11 @@ export function createHistory({ rootElement, root, on, signal }, page) {
     listed = false;
     const change = fromList ? changeFromList(current, place) : changeOf(current, place, isOver());
     const hash = location.hash;
+    if (hash !== address && isChosen(current, place, isOver())) {
+      write("replaceState", { ...current, over: false });
+      address = hash;
+      return;
+    }
     if ("goes" in change) {
       returning = true;
       write("replaceState", current, address);
@@ -164,7 +180,8 @@ export function createHistory({ rootElement, root, on, signal }, page) {
     leading = null;
     const wasOpen = isOver();
     if (wasOpen) close();
-    if (entry.place !== place) return void lead(entry);
+    const isOther = isNamed(place) && location.hash !== address;
+    if (entry.place !== place || isOther) return void lead(entry);
     arrived();
     address = location.hash;
     if (entry.list) return list();
