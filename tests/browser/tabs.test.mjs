@@ -180,10 +180,15 @@ describe("on a phone", () => {
   });
 });
 
-/** A position with three groups of worlds; one with 21 openings; a game with eight mistakes. */
+/** Positions with three groups of worlds, and with many in one group; one with 21 openings; a game with eight mistakes. */
 const IN_SIGHT = /** @type {const} */ ([
   {
     hash: "#goff,12,23,45,56,78",
+    parts: worldButtons,
+    show: (/** @type {Page} */ page) => openTab(page, "tool.worlds"),
+  },
+  {
+    hash: "#goff,12,23,34,45,56,67,89",
     parts: worldButtons,
     show: (/** @type {Page} */ page) => openTab(page, "tool.worlds"),
   },
