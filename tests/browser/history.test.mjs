@@ -15,6 +15,7 @@ import {
   lessonNamed,
   named,
   openSheet,
+  path,
   region,
   square,
   tab,
@@ -138,6 +139,23 @@ describe("Back", () => {
       await other.waitFor();
       await at(page, "#lesson=coin");
     }
+  });
+
+  test("and Forward leads to the line of the openings that was left", async (t) => {
+    const page = await open(t, "", ALONE);
+    await play(page);
+    await begun(page);
+    await fromMenu(page, "tool.openings");
+    const way = path(page);
+    await way.nth(1).waitFor();
+    await way.first().getByRole("button").click();
+    await way.nth(1).waitFor({ state: "detached" });
+    await page.waitForFunction(() => history.state.place === "openings");
+    await back(page);
+    await region(page, "openings.title").waitFor({ state: "hidden" });
+    await forward(page);
+    await region(page, "openings.title").waitFor();
+    assert.equal(await way.count(), 1);
   });
 
   test("leads out of the openings, the first game and a puzzle", async (t) => {

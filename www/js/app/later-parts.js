@@ -391,7 +391,7 @@ export const LATER_PARTS = {
           if (!sideGame) address.write(home || landing || isFresh ? "" : record);
         },
         async go(place, isWanted) {
-          if (place === "openings") await request("over", parts.openings, ({ open }) => open());
+          if (place === "openings") await request("over", parts.openings, ({ reopen }) => reopen());
           else if (place === "guide") await startFirstGame();
           else if (place !== "home" && place !== "game") await openText();
           else {

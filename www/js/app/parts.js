@@ -55,7 +55,7 @@
  * @property {() => Promise<{ reopen(): Promise<void> }>} archive
  * @property {() => Promise<{ listed(): void }>} history
  * @property {() => Promise<{ again(count: number): void }>} explained
- * @property {() => Promise<{ open(): void }>} openings
+ * @property {() => Promise<{ open(): void, reopen(): void }>} openings
  * @property {() => Promise<unknown>} languageOffer
  * @property {() => Promise<ReturnType<typeof import("../features/home/view.js").createHome>>} home
  * @property {() => Promise<ReturnType<typeof import("../features/puzzles/daily.js").createDaily>>} daily

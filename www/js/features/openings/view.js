@@ -28,6 +28,8 @@ export function createOpenings(stage, session, loadSolver, { changed, afterwards
   const { byId, marked, say, t } = stage;
   /** The outcomes of a coin in the position that is asked about. @type {string[]} */
   let outcomes = [];
+  /** The record that was shown last; empty: none. */
+  let latest = "";
   /** The shown report. It stays while the next position is being analysed. @type {Report | null} */
   let report = null;
   const query = createQuery(analyse, changed);
@@ -144,7 +146,9 @@ export function createOpenings(stage, session, loadSolver, { changed, afterwards
     /** @param {State} state */
     follow(state) {
       outcomes = outcomesOf(state);
-      query.about(wantedOf(state));
+      const wanted = wantedOf(state);
+      latest = wanted ?? latest;
+      query.about(wanted);
     },
     /** @param {State} state @param {State | null} before */
     render(state, before) {
@@ -159,14 +163,23 @@ export function createOpenings(stage, session, loadSolver, { changed, afterwards
       else if (!result || result.kind === "failed") report = null;
       if (result) render(contents(state, result), root);
     },
-    open() {
-      const state = session.state();
-      // A game that is over is no opening, and the values would solve a puzzle.
-      const isEnd = state.over && state.past === null;
-      const isPuzzle = state.sideGame === "puzzle";
-      const start = isEnd || isPuzzle ? state.view.rules : shownRecord(state);
-      session.startSideGame("openings", start);
+    /** Opens them where they were left. */
+    reopen() {
+      if (!latest) return open();
+      session.startSideGame("openings", latest);
       focusTitle();
     },
+    open,
   };
+
+  /** Opens them at the position that is shown. */
+  function open() {
+    const state = session.state();
+    // A game that is over is no opening, and the values would solve a puzzle.
+    const isEnd = state.over && state.past === null;
+    const isPuzzle = state.sideGame === "puzzle";
+    const start = isEnd || isPuzzle ? state.view.rules : shownRecord(state);
+    session.startSideGame("openings", start);
+    focusTitle();
+  }
 }
