@@ -47,8 +47,8 @@ export function asset(path) {
   return new RegExp(`/${stem.replaceAll(".", "\\.")}(\\.[0-9a-f]{8})?\\.${extension}([?#]|$)`);
 }
 
-/** The board, or the home in its place. @param {Page} page */
-const shown = (page) => playable(page).or(home(page));
+/** The board, or the home or an experiment in its place. @param {Page} page */
+const shown = (page) => playable(page).or(home(page)).or(apparatus(page));
 
 /**
  * The target of a link. Until it is there, the board shows another game and accepts no input.
@@ -163,7 +163,7 @@ export function site({
       ...options
     } = {},
   ) {
-    const ready = wanted ?? (/[#&?](lesson|puzzle|apparatus)=/.test(hash) ? opened : shown);
+    const ready = wanted ?? (/#(.*&)?(lesson|puzzle|apparatus)=/.test(hash) ? opened : shown);
     const url = await addressOf(unbundled ? WWW : root);
     const { viewport, colorScheme, reducedMotion, contrast, forcedColors, ...rest } = options;
     // A phone's viewport belongs to its context. Otherwise tests with different windows and media features
