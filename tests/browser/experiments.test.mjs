@@ -66,7 +66,7 @@ for (const [name, { controls, presses, then }] of Object.entries(EXPERIMENTS))
 
 test("a fading edge tells that the questions go on below, and the keyboard scrolls to them", async (t) => {
   const page = await open(t, "#apparatus=gloves", {
-    viewport: { width: 1366, height: 768 },
+    viewport: { width: 1366, height: 660 },
     prepare: atOnce,
   });
   await shown(page, "experiment.gloves.title");

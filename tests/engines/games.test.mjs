@@ -277,7 +277,9 @@ for (const engine of /** @type {(keyof typeof ENGINES)[]} */ (asked.split(",")))
       );
       assert.ok(Array.isArray(fractions) && fractions.length >= 3, String(fractions));
       for (const room of fractions) assert.ok(room >= 3, `${room} pixels for the bar`);
-      const struck = await (await find(PARTS.struckOut)).getRect();
+      const crossed = await find(PARTS.struckOut);
+      await driver.executeScript("arguments[0].scrollIntoView({ block: 'nearest' })", crossed);
+      const struck = await crossed.getRect();
       assert.ok(struck.width > 60 && struck.height > 10, JSON.stringify(struck));
       assert.deepEqual(await driver.executeScript("return wrong"), [], "nothing went wrong");
       mkdirSync(SHOTS, { recursive: true });

@@ -204,7 +204,7 @@ export function createWorlds(stage, Game, session, { changed, afterwards, reduce
       >
         ${tip && marked(tip)}
       </p>
-      <div class="body">${body}</div>
+      <div class=${`body ${mode}`}>${body}</div>
       <label hidden=${!hasShares(state)}
         ><input type="checkbox" checked=${chances} onChange=${switchChances} />${t(
           "worlds.chances",
