@@ -35,11 +35,14 @@ export const placeOf = ({ sideGame, home, landing }) =>
  * @param {Entry} entry the one that is current
  * @param {Place} place what is shown
  * @param {boolean} over whether something lies over it
+ * @param {boolean} [renamed] whether it is another lesson or puzzle than before
  * @returns {{ goes: number } | { replaces: Entry | null, adds: Entry | null }} `goes`: the number of entries to go, negative for back
  */
-export function changeOf(entry, place, over) {
+export function changeOf(entry, place, over, renamed = false) {
   const { index, below } = entry;
   if (place === entry.place) {
+    // It was chosen in the dialog that lay over the one before.
+    if (renamed && entry.over && !over) return { replaces: { ...entry, over: false }, adds: null };
     const adds = over && !entry.over ? { ...entry, index: index + 1, over: true } : null;
     return { replaces: null, adds };
   }
@@ -66,13 +69,6 @@ export function changeFromList(entry, place) {
 
 /** Whether the address of a place names one of several. @param {Place} place */
 const isNamed = (place) => place === "lesson" || place === "puzzle";
-
-/**
- * Whether another lesson or puzzle than the one below was chosen in the dialog that lay over it, if the address has changed.
- * @param {Entry} entry @param {Place} place @param {boolean} over
- */
-const isChosen = (entry, place, over) =>
-  isNamed(place) && place === entry.place && entry.over && !over;
 
 /** The entry of a state of the history; null for one that this page has not made. @param {unknown} state @returns {Entry | null} */
 export const entryIn = (state) => (Object(state).place ? /** @type {Entry} */ (state) : null);
@@ -114,6 +110,9 @@ export function createHistory({ rootElement, root, on, signal }, page) {
     }
   }
 
+  /** Whether the address names another lesson or puzzle than that of the current entry. */
+  const isRenamed = () => isNamed(place) && location.hash !== address;
+
   function sync() {
     planned = false;
     if (!begun || returning || leading || signal.aborted) return;
@@ -123,13 +122,10 @@ export function createHistory({ rootElement, root, on, signal }, page) {
       write("replaceState", { index: current.index + 1, place, below: current.place, over: false });
     const fromList = listed && current.over;
     listed = false;
-    const change = fromList ? changeFromList(current, place) : changeOf(current, place, isOver());
+    const change = fromList
+      ? changeFromList(current, place)
+      : changeOf(current, place, isOver(), isRenamed());
     const hash = location.hash;
-    if (hash !== address && isChosen(current, place, isOver())) {
-      write("replaceState", { ...current, over: false });
-      address = hash;
-      return;
-    }
     if ("goes" in change) {
       returning = true;
       write("replaceState", current, address);
@@ -180,8 +176,7 @@ export function createHistory({ rootElement, root, on, signal }, page) {
     leading = null;
     const wasOpen = isOver();
     if (wasOpen) close();
-    const isOther = isNamed(place) && location.hash !== address;
-    if (entry.place !== place || isOther) return void lead(entry);
+    if (entry.place !== place || isRenamed()) return void lead(entry);
     arrived();
     address = location.hash;
     if (entry.list) return list();

@@ -155,14 +155,13 @@ export const LATER_PARTS = {
         ...{ store: local, check, loadSolver: parts.solver, ready, changed },
         show(game) {
           const isAtHome = stage.byId("page").closest(".at-home") !== null;
-          const around = stage.onGamePage
-            ? Promise.all([parts.history(), isAtHome ? parts.home() : null]).catch(() => null)
-            : null;
+          // The game is shown also without these.
+          const history = stage.onGamePage ? parts.history().catch(() => null) : null;
+          const home = isAtHome ? parts.home().catch(() => null) : null;
           void request(
             "board",
-            async () => (await Promise.all([around, ready(game.record)]))[0],
-            (around) => {
-              const [history, home] = around ?? [];
+            () => Promise.all([history, home, ready(game.record)]),
+            ([history, home]) => {
               session.fetch(game);
               // The home does not end by itself where the same game is behind it.
               home?.goOn();
