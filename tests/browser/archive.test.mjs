@@ -30,6 +30,13 @@ async function openList(page) {
   await dialog(page, "tool.archive").waitFor();
 }
 
+/** For `prepare`: the device keeps these games. @param {readonly object[]} games */
+const withArchive = (games) => (/** @type {Page} */ page) =>
+  page.addInitScript(
+    (text) => localStorage.setItem("quantum-tic-tac-toe.archive", text),
+    JSON.stringify({ version: 1, games }),
+  );
+
 /** The number of games that the device keeps. @param {Page} page @param {number} n */
 const kept = (page, n) =>
   page.waitForFunction(
@@ -115,13 +122,7 @@ test("games are chosen by their opponent, and shown twenty at a time", async (t)
     ...{ id: `game-number-${i}`, record: "goff 12 45 23 56 13 @3", accuracy: null },
     ...{ seats: i % 3 ? ["", 2] : [4, ""], ended: Date.UTC(2026, 0, 1) - i },
   }));
-  const page = await open(t, "#goff", {
-    prepare: (page) =>
-      page.addInitScript(
-        (text) => localStorage.setItem("quantum-tic-tac-toe.archive", text),
-        JSON.stringify({ version: 1, games: [...games, { id: 1 }] }),
-      ),
-  });
+  const page = await open(t, "#goff", { prepare: withArchive([...games, { id: 1 }]) });
   await openList(page);
   const here = dialog(page, "tool.archive");
   await here.getByText(text("archive.unread", { n: 1 })).waitFor();
@@ -212,13 +213,7 @@ test("games are searched by name, squares and date, and each opponent has result
       ...{ seats: [{ friend: "Zoë" }, ""], ended: Date.UTC(2026, 0, 3, 12) },
     },
   ];
-  const page = await open(t, "#goff", {
-    prepare: (page) =>
-      page.addInitScript(
-        (text) => localStorage.setItem("quantum-tic-tac-toe.archive", text),
-        JSON.stringify({ version: 1, games }),
-      ),
-  });
+  const page = await open(t, "#goff", { prepare: withArchive(games) });
   await openList(page);
   const here = dialog(page, "tool.archive");
   assert.deepEqual(
@@ -261,13 +256,7 @@ test("a win with hints is marked, and a search finds it", async (t) => {
     { ...one, id: "game-number-2", seats: ["", 2], ended: 2, hinted: false },
     { ...one, id: "game-number-3", seats: [2, ""], ended: 1, hinted: true },
   ];
-  const page = await open(t, "#goff", {
-    prepare: (page) =>
-      page.addInitScript(
-        (text) => localStorage.setItem("quantum-tic-tac-toe.archive", text),
-        JSON.stringify({ version: 1, games }),
-      ),
-  });
+  const page = await open(t, "#goff", { prepare: withArchive(games) });
   await openList(page);
   const marked = list(page).filter({ hasText: text("archive.hinted") });
   assert.equal(await list(page).count(), 3);
