@@ -203,13 +203,13 @@ test-unit: module $(PACKAGES) ## The page's scripts, as far as they need no brow
 test-page: setup-test site-to-test server-to-test module-toy ## The page, in Chromium; FILES=… and ONLY=… run some of its tests
 	@echo '== Page tests'
 	@rm -rf target/failures
-	@$(RUN_TESTS) --first states- $(or $(FILES),tests/browser/*.test.mjs)
+	@$(RUN_TESTS) --together --first states- $(or $(FILES),tests/browser/*.test.mjs)
 
 # A failure leaves a picture and the console in target/failures. All in one run, so that no core waits.
 test-browsers: setup-engines module site-to-test server-to-test module-toy ## The page, in Chromium, and whole games in Firefox and WebKit
 	@echo '== Tests in browsers'
 	@rm -rf target/failures
-	@$(RUN_TESTS) --first states- tests/browser/*.test.mjs tests/engines/*.test.mjs
+	@$(RUN_TESTS) --together --first states- tests/browser/*.test.mjs tests/engines/*.test.mjs
 
 # In `.ci/run`. A failure of the random user says by which command it is replayed.
 test-release: setup-test module site-to-test ## The published forms: distribution, npm package, sheets as PDF and DOCX; and a random user

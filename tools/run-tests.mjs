@@ -2,14 +2,15 @@
  * Runs test files with Node's test runner, one more at once than there are cores, and prints a line
  * for each file, then the failures, the ten slowest files and tests, and the numbers of all.
  *   node tools/run-tests.mjs tests/unit/*.test.mjs
- * `--at-once N` limits how many run at once, `--only PATTERN` runs the tests with such a name.
+ * `--at-once N` limits how many run at once, `--only PATTERN` runs the tests with such a name. With
+ * `--together`, several short files share a process, and with it what they start.
  * Files that took long the last time come first, so that no core waits for the last one. Where that
  * is not known, large files come first, and before them those whose name holds the text of `--first`.
  */
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { relative, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { run } from "node:test";
 
@@ -26,6 +27,7 @@ const { values, positionals } = parseArgs({
     "at-once": { type: "string" },
     first: { type: "string", default: "\n" },
     only: { type: "string" },
+    together: { type: "boolean", default: false },
   },
 });
 const nameOf = (/** @type {string} */ file) => relative(ROOT, file).replaceAll("\\", "/");
@@ -92,11 +94,48 @@ function line(path) {
   console.log(`${seconds(sum.seconds)} s  ${path}: ${sum.passed} passed${failed}`);
 }
 
+// One more than there are cores, since tests also wait.
+const atOnce = Number(values["at-once"]) || availableParallelism() + 1;
+
+/**
+ * Groups of files, the longest first, each of which takes about as long: a long file alone, short ones
+ * together. There are several for each process, so that all end at about the same time.
+ */
+function groups() {
+  const limit = files.reduce((sum, file) => sum + Math.min(expected(file), 1e3), 0) / (atOnce * 8);
+  /** @type {string[][]} */
+  const all = [];
+  let room = 0;
+  for (const file of files) {
+    const time = expected(file);
+    if (time > room) {
+      all.push([]);
+      room = limit;
+    }
+    all.at(-1)?.push(file);
+    room -= time;
+  }
+  return all;
+}
+
+/** Writes the file that imports the files of a group. Returns its path. @param {string[]} group @param {number} index */
+function groupFile(group, index) {
+  const folder = resolve(ROOT, "target/test-groups");
+  mkdirSync(folder, { recursive: true });
+  const path = resolve(folder, `${index}.mjs`);
+  writeFileSync(
+    path,
+    group.map((file) => `import ${JSON.stringify(pathToFileURL(file))};\n`).join(""),
+  );
+  return path;
+}
+
 const begun = Date.now();
 const stream = run({
-  files,
-  // One more than there are cores, since tests also wait.
-  concurrency: Number(values["at-once"]) || availableParallelism() + 1,
+  files: values.together
+    ? groups().map((group, index) => (group[1] ? groupFile(group, index) : (group[0] ?? "")))
+    : files,
+  concurrency: atOnce,
   timeout: TIMEOUT,
   ...(values.only ? { testNamePatterns: [values.only] } : {}),
 });

@@ -1,30 +1,34 @@
 // Browser contexts and pages that tests share. The next test that asks for the same options gets the same
 // context and page, so that the HTTP cache, the compiled scripts and the renderer process stay warm. Before
-// that its storage and its history are emptied. A page with a lasting change is closed instead, and so is a
-// context with one.
+// that its storage and its history are emptied, and its scripts and routes removed. A page with another
+// lasting change is closed instead, and so is a context with one.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { launchChromium } from "../../tools/browsers.mjs";
+import { shared } from "./shared.mjs";
 
 /** @typedef {import("playwright-core").BrowserContext} BrowserContext */
 /** @typedef {import("playwright-core").BrowserContextOptions} BrowserContextOptions */
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {NonNullable<Parameters<Page["emulateMedia"]>[0]>} Media */
 
-/** Methods that change a context for later pages, too. */
+/** Methods of a context and of a page whose effects can be removed. */
+const REMOVABLE = /** @type {const} */ ([
+  ...["addInitScript", "exposeBinding", "exposeFunction", "route"],
+]);
+/** Other methods that change a context for later pages, too. */
 const LASTING = /** @type {const} */ ([
-  ...["addCookies", "addInitScript", "exposeBinding", "exposeFunction", "grantPermissions"],
-  ...["newCDPSession", "on", "once", "route", "routeFromHAR", "routeWebSocket"],
-  ...["setExtraHTTPHeaders", "setGeolocation", "setOffline", "storageState"],
+  ...["addCookies", "grantPermissions", "newCDPSession", "on", "once", "routeFromHAR"],
+  ...["routeWebSocket", "setExtraHTTPHeaders", "setGeolocation", "setOffline", "storageState"],
 ]);
 const LASTING_CLOCK = /** @type {const} */ ([
   ...["install", "setFixedTime", "setSystemTime", "pauseAt"],
 ]);
-/** Methods that change a page for later documents, too. */
+/** Other methods that change a page for later documents, too. */
 const LASTING_PAGE = /** @type {const} */ ([
-  ...["addInitScript", "addLocatorHandler", "exposeBinding", "exposeFunction", "pdf", "route"],
-  ...["routeFromHAR", "routeWebSocket", "setContent", "setDefaultNavigationTimeout"],
-  ...["setDefaultTimeout", "setExtraHTTPHeaders"],
+  ...["addLocatorHandler", "pdf", "routeFromHAR", "routeWebSocket", "setContent"],
+  ...["setDefaultNavigationTimeout", "setDefaultTimeout", "setExtraHTTPHeaders"],
 ]);
 /** Of a page's mouse and keyboard: something may be held down for good. */
 const LASTING_INPUT = /** @type {const} */ (["down"]);
@@ -50,8 +54,8 @@ export const TOOLS = {
   },
 };
 
-/** Pages in one process share compiled scripts. For `launchChromium`. */
-export const SHARED_PROCESS = ["--renderer-process-limit=1"];
+/** Pages in one process share compiled scripts. */
+const SHARED_PROCESS = "--renderer-process-limit=1";
 
 /**
  * Calls `changed` before each call of some methods.
@@ -68,6 +72,27 @@ function watch(owner, methods, changed) {
 }
 
 /**
+ * Returns a function that removes what `REMOVABLE` methods have added since its last call.
+ * @param {BrowserContext | Page} owner
+ */
+function removable(owner) {
+  /** @type {{ dispose: () => Promise<unknown> }[]} */
+  let added = [];
+  for (const name of REMOVABLE) {
+    const method = /** @type {any} */ (owner[name]);
+    Reflect.set(owner, name, async (/** @type {unknown[]} */ ...given) => {
+      const one = await method.apply(owner, given);
+      added.push(one);
+      return one;
+    });
+  }
+  return async () => {
+    await Promise.all(added.map((one) => one.dispose()));
+    added = [];
+  };
+}
+
+/**
  * A page that several tests use, one after the other.
  * @param {BrowserContext} context
  * @param {(page: Page) => Promise<import("playwright-core").CDPSession>} connect
@@ -80,6 +105,7 @@ async function createSharedPage(context, connect) {
   watch(page, LASTING_PAGE, changed);
   watch(page.mouse, LASTING_INPUT, changed);
   watch(page.keyboard, LASTING_INPUT, changed);
+  const removeAdded = removable(page);
 
   /** The handlers of events, until they are removed. @type {[any, any][]} */
   let handlers = [];
@@ -127,6 +153,7 @@ async function createSharedPage(context, connect) {
         await page.close();
         return false;
       }
+      await removeAdded();
       await page.goto(blank);
       await Promise.all([
         page.mouse.move(0, 0),
@@ -147,10 +174,10 @@ async function createSharedPage(context, connect) {
  * @param {import("playwright-core").Browser} browser
  * @param {(context: BrowserContext) => Promise<unknown>} prepare prepares each new context
  */
-export function createContextPool(browser, prepare) {
+function createContextPool(browser, prepare) {
   /**
    * @typedef {{ key: string, site: string, context: BrowserContext, keeper: Page, isChanged: () => boolean,
-   *   add: () => Promise<SharedPage>, shared?: SharedPage | undefined }} Pooled
+   *   removeAdded: () => Promise<void>, add: () => Promise<SharedPage>, shared?: SharedPage | undefined }} Pooled
    */
   /** @type {Pooled[]} */
   const idle = [];
@@ -171,6 +198,7 @@ export function createContextPool(browser, prepare) {
     watch(context.clock, LASTING_CLOCK, changed);
     return {
       ...{ key, site, context, keeper, isChanged: () => isChanged },
+      removeAdded: removable(context),
       add: () => createSharedPage(context, connect),
     };
   }
@@ -199,11 +227,12 @@ export function createContextPool(browser, prepare) {
       const found = taken.get(context);
       taken.delete(context);
       if (!found || failed || found.isChanged()) return context.close();
-      const { keeper, shared, site } = found;
+      const { keeper, shared, site, removeAdded } = found;
       const others = context.pages().filter((one) => one !== keeper && one !== shared?.page);
       await Promise.all(others.map((one) => one.close()));
       // A page or process that has crashed throws.
       const isReset = await (async () => {
+        await removeAdded();
         const isUsable = await shared?.reset(site + BLANK);
         await keeper.evaluate(() => localStorage.clear());
         return [isUsable];
@@ -213,4 +242,31 @@ export function createContextPool(browser, prepare) {
       if (idle.length > IDLE) await idle.shift()?.context.close();
     },
   };
+}
+
+/**
+ * Returns a function that starts a browser whose pages share a process. All test files of one process that
+ * name the same arguments share it.
+ * @param {() => string} executable finds the browser
+ * @param {string[]} [args] of the browser
+ */
+export const sharedBrowser = (executable, args = []) =>
+  shared(
+    ["browser", executable.name, ...args],
+    () => launchChromium({ executablePath: executable(), args: [SHARED_PROCESS, ...args] }),
+    (browser) => browser.close(),
+  );
+
+/**
+ * Returns a function that returns the pool of pages of such a browser.
+ * @param {string} kind names what `prepare` does
+ * @param {() => string} executable finds the browser
+ * @param {string[]} args of the browser
+ * @param {(context: BrowserContext) => Promise<unknown>} prepare prepares each new context
+ */
+export function sharedPages(kind, executable, args, prepare) {
+  const browser = sharedBrowser(executable, args);
+  return shared(["pages", kind, executable.name, ...args], async () =>
+    createContextPool(await browser(), prepare),
+  );
 }

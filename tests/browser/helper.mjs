@@ -2,13 +2,12 @@
 // an installed Chromium, and fail every test in which an error occurs on the page.
 import assert from "node:assert/strict";
 import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
-import { basename } from "node:path";
-import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
-import { headlessShell, launchChromium } from "../../tools/browsers.mjs";
+import { headlessShell } from "../../tools/browsers.mjs";
 import { serve } from "../../tools/serve.mjs";
-import { createContextPool, SHARED_PROCESS, TOOLS } from "./contexts.mjs";
+import { sharedPages, TOOLS } from "./contexts.mjs";
 import { apparatus, home, leaveLanding, lesson, playable, puzzle } from "./person.mjs";
+import { callingFile, shared } from "./shared.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Locator} Locator */
@@ -62,11 +61,11 @@ export const EXPECTED = "Service Worker registration blocked by Playwright";
 
 /**
  * Saves a failed test's error, console and screenshots in target/failures.
- * @param {TestContext} t @param {Page[]} pages @param {string[]} console
+ * @param {string} file the name of the test file @param {TestContext} t @param {Page[]} pages
+ * @param {string[]} console
  */
-export async function keepFailure(t, pages, console) {
+export async function keepFailure(file, t, pages, console) {
   mkdirSync(FAILURES, { recursive: true });
-  const file = basename(process.argv[1] ?? "", ".test.mjs");
   const name = `${file}-${(t.fullName ?? t.name).replace(/[^\p{L}\d]+/gu, "-")}`.slice(0, 120);
   const why = String(t.error?.cause ?? t.error);
   writeFileSync(`${FAILURES}/${name}.txt`, [why, "", ...console, ""].join("\n"));
@@ -74,8 +73,24 @@ export async function keepFailure(t, pages, console) {
     await page.screenshot({ path: `${FAILURES}/${name}-${i}.png`, timeout: 5000 }).catch(() => {});
 }
 
+/** The calls of `site` so far. */
+let calls = 0;
+
+/** @param {import("playwright-core").BrowserContext} context */
+async function prepareContext(context) {
+  // Only a failure takes that long, but a busy machine with many browsers may need some of it.
+  context.setDefaultTimeout(30_000);
+  context.setDefaultNavigationTimeout(60_000);
+  await context.addInitScript(() => {
+    const own = () => document.querySelector("quantum-tic-tac-toe")?.shadowRoot ?? document;
+    Reflect.set(globalThis, "tree", own);
+  });
+  await context.addInitScript(foreseeable);
+  await context.addInitScript(experienced);
+}
+
 /**
- * Starts a server and a browser for the tests of a file. Returns a function that opens the page.
+ * Starts a server and a browser when the first page is opened. Returns a function that opens the page.
  *
  * The page comes from the built site, target/dist. It comes from www for a test that replaces or imports
  * single modules (`unbundled`), and for all tests if the environment has SITE=www.
@@ -97,49 +112,19 @@ export function site({
   args: more = [],
   replace,
 } = {}) {
-  /** @type {import("playwright-core").Browser} */
-  let browser;
-  /** @type {ReturnType<typeof createContextPool>} */
-  let pool;
-  /** The servers, by folder. @type {Map<string, Awaited<ReturnType<typeof serve>>>} */
-  const servers = new Map();
-
-  before(async () => {
-    if (root === DIST) assertBuilt();
-    const args = name === "localhost" ? [] : [`--host-resolver-rules=MAP ${name} localhost`];
-    browser = await launchChromium({
-      executablePath: executable(),
-      args: [...SHARED_PROCESS, ...args, ...more],
-    });
-    pool = createContextPool(browser, async (context) => {
-      // Only a failure takes that long, but a busy machine with many browsers may need some of it.
-      context.setDefaultTimeout(30_000);
-      context.setDefaultNavigationTimeout(60_000);
-      await context.addInitScript(() => {
-        const own = () => document.querySelector("quantum-tic-tac-toe")?.shadowRoot ?? document;
-        Reflect.set(globalThis, "tree", own);
-      });
-      await context.addInitScript(foreseeable);
-      await context.addInitScript(experienced);
-    });
-  });
-  after(async () => {
-    await browser?.close();
-    for (const server of servers.values()) server.stop();
-  });
-
-  /** The address of a folder, which this starts to serve. @param {string} folder */
-  async function addressOf(folder) {
-    const server =
-      servers.get(folder) ??
-      (await serve({
-        prefix,
-        root: folder,
-        replace: (path) => TOOLS[path] ?? replace?.(path),
-      }));
-    servers.set(folder, server);
-    return server.url.replace("localhost", name);
-  }
+  const file = callingFile();
+  const number = ++calls;
+  const rules = name === "localhost" ? [] : [`--host-resolver-rules=MAP ${name} localhost`];
+  const pool = sharedPages("site", executable, [...rules, ...more], prepareContext);
+  /** @param {string} folder */
+  const served = (folder) =>
+    shared(
+      // Replaced files are those of this call only.
+      ["server", prefix, folder, replace && number],
+      () => serve({ prefix, root: folder, replace: (path) => TOOLS[path] ?? replace?.(path) }),
+      (server) => server.stop(),
+    );
+  const servers = { own: served(root), sources: served(WWW) };
 
   /**
    * Opens the page. At the end of the test it fails if there was an error on the console, an exception, or
@@ -164,14 +149,17 @@ export function site({
     } = {},
   ) {
     const ready = wanted ?? (/#(.*&)?(lesson|puzzle|apparatus)=/.test(hash) ? opened : shown);
-    const url = await addressOf(unbundled ? WWW : root);
+    if (!unbundled && root === DIST) assertBuilt();
+    const { url: address } = await servers[unbundled ? "sources" : "own"]();
+    const url = address.replace("localhost", name);
     const { viewport, colorScheme, reducedMotion, contrast, forcedColors, ...rest } = options;
     // A phone's viewport belongs to its context. Otherwise tests with different windows and media features
     // share a context.
     const isPhone = rest.isMobile === true;
     const size = viewport ?? { width: 1280, height: 720 };
     const look = { viewport: size, colorScheme, reducedMotion, contrast, forcedColors };
-    const page = await pool.take(
+    const pages = await pool();
+    const page = await pages.take(
       url,
       {
         viewport: isPhone ? size : { width: 1280, height: 720 },
@@ -198,8 +186,8 @@ export function site({
     });
     t.after(async () => {
       const isPassed = /** @type {TestContext} */ (t).passed === true;
-      if (!isPassed) await keepFailure(t, [page], wrong);
-      await pool.release(page, !isPassed);
+      if (!isPassed) await keepFailure(file, t, [page], wrong);
+      await pages.release(page, !isPassed);
       if (!expectErrors) assert.deepEqual(wrong, [], "nothing may go wrong on the page");
     });
     await prepare?.(page);

@@ -2,12 +2,12 @@
 // The board's files are on the same origin, and also on another one.
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
-import { after, before } from "node:test";
-import { headlessShell, launchChromium } from "../../tools/browsers.mjs";
+import { headlessShell } from "../../tools/browsers.mjs";
 import { serveFiles } from "../../tools/serve.mjs";
-import { createContextPool, SHARED_PROCESS, TOOLS } from "./contexts.mjs";
+import { sharedPages, TOOLS } from "./contexts.mjs";
 import { assertBuilt, BUILT, EXPECTED, foreseeable, keepFailure, WWW } from "./helper.mjs";
 import { square as squareOf } from "./person.mjs";
+import { callingFile, shared } from "./shared.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -23,23 +23,28 @@ const page = (html, scripts) =>
 const BOARD = "/board/";
 const SOURCES = "/sources/";
 
+/** @param {import("playwright-core").BrowserContext} context */
+async function prepareContext(context) {
+  context.setDefaultTimeout(30_000);
+  context.setDefaultNavigationTimeout(60_000);
+  await context.addInitScript(foreseeable);
+}
+
+/** The calls of `hosts` so far: each has its own pages. */
+let calls = 0;
+
 /**
- * Starts both servers and a browser for the tests of a file. Returns a function that opens a page. The
+ * Starts both servers and a browser when the first page is opened. Returns a function that opens a page. The
  * board comes from the built site, or from www if the environment has SITE=www.
  * @param {string[]} [args] the browser's
  * @param {string} [folder] where the board's files are
  */
 export function hosts(args = [], folder = BUILT) {
-  /** @type {import("playwright-core").Browser} */
-  let browser;
-  /** @type {ReturnType<typeof createContextPool>} */
-  let pool;
-  /** @type {import("node:http").Server[]} */
-  const servers = [];
+  const file = callingFile();
+  const number = ++calls;
+  const pool = sharedPages("hosts", headlessShell, args, prepareContext);
   /** @type {Map<string, { html: string, headers: Record<string, string> }>} */
-  const pages = new Map();
-  let own = "";
-  let other = "";
+  const written = new Map();
   const board = serveFiles(folder, BOARD);
   const sources = serveFiles(WWW, SOURCES);
 
@@ -48,39 +53,25 @@ export function hosts(args = [], folder = BUILT) {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://x").pathname);
     const tool = TOOLS[path.split("/").at(-1) ?? ""];
     if (tool) return void response.writeHead(200, { "content-type": tool.type }).end(tool.body);
-    const found = pages.get(path);
+    const found = written.get(path);
     if (!found) return (path.startsWith(SOURCES) ? sources : board)(request, response);
     response.writeHead(200, { "content-type": "text/html", ...found.headers });
     response.end(found.html);
   };
 
-  before(async () => {
-    if (folder === BUILT) assertBuilt();
-    for (let n = 0; n < 2; n++) {
-      const server = createServer(listener);
-      await new Promise((done) => server.listen(0, "127.0.0.1", () => done(null)));
-      servers.push(server);
-    }
-    [own = "", other = ""] = servers.map(
-      (server) => `http://127.0.0.1:${/** @type {any} */ (server.address()).port}/`,
-    );
-    browser = await launchChromium({
-      executablePath: headlessShell(),
-      args: [...SHARED_PROCESS, ...args],
-    });
-    pool = createContextPool(browser, async (context) => {
-      context.setDefaultTimeout(30_000);
-      context.setDefaultNavigationTimeout(60_000);
-      await context.addInitScript(foreseeable);
-    });
-  });
-  after(async () => {
-    await browser?.close();
-    for (const server of servers) {
+  /** Starts a server. Returns its address. */
+  async function start() {
+    const server = createServer(listener);
+    await new Promise((done) => server.listen(0, "127.0.0.1", () => done(null)));
+    const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+    return { server, url: `http://127.0.0.1:${port}/` };
+  }
+  const servers = ["own", "other"].map((name) =>
+    shared(["host", number, name], start, ({ server }) => {
       server.close();
       server.closeAllConnections();
-    }
-  });
+    }),
+  );
 
   let count = 0;
   /**
@@ -103,19 +94,24 @@ export function hosts(args = [], folder = BUILT) {
       unbundled,
       ...context
     } = options;
-    const folder = unbundled ? SOURCES : BOARD;
-    const from = (abroad ? other : own).slice(0, -1) + folder;
-    const path = there ? folder + there : `/page-${++count}.html`;
+    if (!unbundled && folder === BUILT) assertBuilt();
+    const [own = "", other = ""] = await Promise.all(
+      servers.map(async (start) => (await start()).url),
+    );
+    const pages = await pool();
+    const base = unbundled ? SOURCES : BOARD;
+    const from = (abroad ? other : own).slice(0, -1) + base;
+    const path = there ? base + there : `/page-${++count}.html`;
     const policy = Object.entries(headers).map(([name, value]) => [
       name,
       value.replaceAll("BOARD", new URL(from).origin),
     ]);
     if (!there)
-      pages.set(path, {
+      written.set(path, {
         html: page(html, from).replaceAll("BOARD/", from),
         headers: Object.fromEntries(policy),
       });
-    const opened = await pool.take(own, {
+    const opened = await pages.take(own, {
       viewport: { width: 1280, height: 720 },
       reducedMotion: "reduce",
       serviceWorkers: "block",
@@ -129,8 +125,8 @@ export function hosts(args = [], folder = BUILT) {
       wrong.push(`console: ${message.text()}`);
     });
     t.after(async () => {
-      if (!t.passed) await keepFailure(t, [opened], wrong);
-      await pool.release(opened, !t.passed);
+      if (!t.passed) await keepFailure(file, t, [opened], wrong);
+      await pages.release(opened, !t.passed);
       if (!expectErrors) assert.deepEqual(wrong, [], "nothing may go wrong on the page");
     });
     await prepare?.(opened);

@@ -5,10 +5,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { headlessShell, launchChromium } from "../../tools/browsers.mjs";
+import { headlessShell } from "../../tools/browsers.mjs";
 import { build } from "../../tools/dist.mjs";
 import { serve } from "../../tools/serve.mjs";
-import { SHARED_PROCESS } from "./contexts.mjs";
+import { sharedBrowser } from "./contexts.mjs";
 import { sentence, text } from "./english.mjs";
 import { DIST, EXPECTED, experienced, ownClipboard } from "./helper.mjs";
 import { startHost } from "./host-server.mjs";
@@ -39,16 +39,14 @@ import { scanned } from "./scanned.mjs";
 let server;
 /** @type {import("playwright-core").Browser} */
 let browser;
+const start = sharedBrowser(headlessShell);
 before(async () => {
   server = await startHost();
-  browser = await launchChromium({ executablePath: headlessShell(), args: SHARED_PROCESS });
+  browser = await start();
   // Keeps the process of all pages alive, and with it the compiled scripts.
   await (await browser.newPage()).goto(`${server.url}nothing`);
 });
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+after(() => server?.stop());
 
 /** The browser's own message about a refused or broken socket. */
 const SOCKET = /WebSocket connection to .* failed/;

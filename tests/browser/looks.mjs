@@ -2,9 +2,8 @@
 // theme and in a language with long words, every second one also in English, but not in every combination of
 // these: see `looksOf`. The long words come with motion, English without. MATRIX=full tests every combination (`make test-matrix`).
 import assert from "node:assert/strict";
-import { before } from "node:test";
 import { inline, loadAxe, losses, nameless, objections, unseen, WCAG } from "./checks.mjs";
-import { learn } from "./english.mjs";
+import { readTexts } from "./english.mjs";
 import { BUILT, settled, site } from "./helper.mjs";
 import { moving } from "./person.mjs";
 import { CODES, textsIn, withPseudoLanguages } from "./pseudo.mjs";
@@ -130,7 +129,7 @@ export const motionOf = (language) => (language === MOVING ? "no-preference" : "
 export function testsOfStates(language, prepare) {
   const open = site({ replace: withPseudoLanguages(BUILT) });
   const pseudo = language === "en" ? null : language;
-  if (pseudo) before(() => learn(textsIn(pseudo)));
+  if (pseudo) readTexts(textsIn(pseudo));
   return STATES.flatMap((state, index) =>
     looksOf(index, language).length ? [[state.name, (t) => look(t, state, index)]] : [],
   );

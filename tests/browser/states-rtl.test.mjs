@@ -1,7 +1,7 @@
 // Every ninth state of the page in an artificial language, written from right to left.
 import assert from "node:assert/strict";
-import { before, describe, test } from "node:test";
-import { learn, text } from "./english.mjs";
+import { describe, test } from "node:test";
+import { readTexts, text } from "./english.mjs";
 import { BUILT, hash as hashOf, site } from "./helper.mjs";
 import { testsOfStates } from "./looks.mjs";
 import { board, dialog, focused, moveButtons, panel, square } from "./person.mjs";
@@ -13,7 +13,7 @@ describe("from right to left", () => {
 
 describe("on the board", () => {
   const open = site({ replace: withPseudoLanguages(BUILT) });
-  before(() => learn(textsIn("rtl")));
+  readTexts(textsIn("rtl"));
 
   test("the board stays as it is, and lists are gone through the other way", async (t) => {
     const page = await open(t, "#goff,14,15,48", { locale: "he" });

@@ -44,6 +44,7 @@ const TOGETHER = {
     "app/history",
     "app/later-parts",
     "features/after-game/view",
+    "features/archive/view",
     "features/explained/view",
     "features/header/menu",
     "features/moves/view",
