@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { headlessShell } from "../../tools/browsers.mjs";
 import { serve } from "../../tools/serve.mjs";
 import { sharedPages, TOOLS } from "./contexts.mjs";
+import { FIRST_RULES } from "../../www/js/variants/index.js";
 import { apparatus, home, leaveLanding, lesson, playable, puzzle } from "./person.mjs";
 import { callingFile, shared } from "./shared.mjs";
 
@@ -191,7 +192,9 @@ export function site({
       if (!expectErrors) assert.deepEqual(wrong, [], "nothing may go wrong on the page");
     });
     await prepare?.(page);
-    await page.goto(url + hash);
+    // Where nothing is stored, the landing would only have to be left.
+    const isNew = hash === "" && !prepare && !wanted && !expectErrors && !rest.storageState;
+    await page.goto(url + (isNew && !landing ? `#${FIRST_RULES}` : hash));
     if (!expectErrors)
       await (typeof ready === "string" ? page.locator(ready) : ready(page))
         .filter({ visible: true })

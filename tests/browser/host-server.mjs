@@ -13,7 +13,8 @@ const PROGRAM = fileURLToPath(new URL("../../target/debug/qttt-host", import.met
  * Starts the server.
  * @param {string} [port] any free one, if it is 0
  * @param {string[]} more options
- * @returns {Promise<{ url: string, stop(): Promise<number> }>} `stop` resolves with the exit code
+ * @returns {Promise<{ url: string, stop(signal?: NodeJS.Signals): Promise<number> }>} `stop` resolves with the
+ *   exit code
  */
 export async function startHost(port = "0", ...more) {
   const options = [
@@ -30,9 +31,10 @@ export async function startHost(port = "0", ...more) {
   const server = spawn(PROGRAM, options, { stdio: ["ignore", "pipe", "inherit"] });
   const [line] = await once(createInterface(server.stdout), "line");
   const [url = ""] = /http:\S+/.exec(line) ?? [];
-  const stop = async () => {
+  /** @param {NodeJS.Signals} [signal] */
+  const stop = async (signal = "SIGTERM") => {
     const ended = once(server, "exit");
-    server.kill("SIGTERM");
+    server.kill(signal);
     return (await ended)[0];
   };
   return { url, stop };

@@ -1,25 +1,30 @@
-// A live game: two browsers with no other connection than the relay of our own server, which `make
-// server-to-test` builds.
+// A live game between two devices, over the relay of our own server.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { after, before, describe, test } from "node:test";
-import { headlessShell } from "../../tools/browsers.mjs";
+import { join as joinPaths } from "node:path";
+import { describe, test } from "node:test";
 import { build } from "../../tools/dist.mjs";
 import { serve } from "../../tools/serve.mjs";
-import { sharedBrowser } from "./contexts.mjs";
 import { sentence, text } from "./english.mjs";
-import { DIST, EXPECTED, experienced, ownClipboard } from "./helper.mjs";
+import { DIST } from "./helper.mjs";
 import { startHost } from "./host-server.mjs";
+import {
+  invite,
+  join,
+  linkOf,
+  liveServer,
+  moves,
+  place,
+  reaction,
+  turnOf,
+} from "./live-devices.mjs";
 import {
   asked,
   button,
   choose,
   dialog,
-  field,
   focused,
-  gameOf,
   headline,
   liveGame as live,
   moveButtons,
@@ -35,111 +40,7 @@ import { scanned } from "./scanned.mjs";
 /** @import { TextKey } from "../../www/js/types.js" */
 /** @typedef {import("playwright-core").Page} Page */
 
-/** @type {Awaited<ReturnType<typeof startHost>>} */
-let server;
-/** @type {import("playwright-core").Browser} */
-let browser;
-const start = sharedBrowser(headlessShell);
-before(async () => {
-  server = await startHost();
-  browser = await start();
-  // Keeps the process of all pages alive, and with it the compiled scripts.
-  await (await browser.newPage()).goto(`${server.url}nothing`);
-});
-after(() => server?.stop());
-
-/** The browser's own message about a refused or broken socket. */
-const SOCKET = /WebSocket connection to .* failed/;
-
-/**
- * Opens a person's device. Any error on its page fails the test.
- * @param {import("node:test").TestContext} t
- * @param {string} [link]
- * @param {RegExp} [expected] messages of the console that belong to the test
- * @param {import("playwright-core").BrowserContextOptions} [options]
- */
-async function device(t, link = server.url, expected = SOCKET, options = {}) {
-  const context = await browser.newContext({
-    locale: "en",
-    reducedMotion: "reduce",
-    // offline.test.mjs tests the service worker, which takes as long to install as five pages to open.
-    serviceWorkers: "block",
-    ...options,
-  });
-  await context.addInitScript(experienced);
-  context.setDefaultTimeout(30_000);
-  /** @type {string[]} */
-  const wrong = [];
-  context.on("weberror", (error) => wrong.push(String(error.error().stack)));
-  context.on("console", (message) => {
-    const said = message.text();
-    if (!["error", "warning"].includes(message.type()) || said === EXPECTED) return;
-    if (!expected.test(said)) wrong.push(said);
-  });
-  t.after(async () => {
-    await context.close();
-    assert.deepEqual(wrong, [], "nothing may go wrong on the page");
-  });
-  const page = await context.newPage();
-  await ownClipboard(page);
-  await page.goto(link);
-  return page;
-}
-
-/** The link of the invitation. @param {Page} page */
-const linkOf = (page) => named(live(page), "textbox", "live.link").inputValue();
-
-/** Starts a live game. @param {Page} page @param {{ game?: "game.dice", side?: TextKey, rules?: TextKey, name?: string }} [wanted] */
-async function invite(page, { game, side, rules, name } = {}) {
-  await button(page, "landing.friend").click();
-  const form = dialog(page, "new.title");
-  await form.waitFor();
-  if (game) await gameOf(page, game).check();
-  if (side) await named(form, "radio", side).check();
-  if (rules) {
-    await form.locator("summary", { hasText: text("new.rules") }).click();
-    await field(form, rules).check();
-  }
-  if (name) {
-    await form.locator("summary", { hasText: text("new.names") }).click();
-    await field(form, "new.name.friend").fill(name);
-  }
-  await button(form, "new.start").click();
-}
-
-/**
- * Two devices in one game. The first one plays X.
- * @param {import("node:test").TestContext} t
- * @param {Parameters<typeof invite>[1]} [wanted]
- * @param {import("playwright-core").BrowserContextOptions} [options]
- */
-async function pair(t, wanted, options) {
-  const one = await device(t, server.url, SOCKET, options);
-  await invite(one, wanted);
-  const other = await device(t, await linkOf(one), SOCKET, options);
-  await button(live(other), "live.join").click();
-  await button(live(one), "by-link.more").waitFor();
-  await reaction(one).first().waitFor();
-  return { one, other };
-}
-/** The buttons of the reactions, which are shown while both players are connected. @param {Page} page */
-const reaction = (page) => live(page).locator(".reaction");
-
-/** Waits for this player's turn. @param {Page} page */
-const turnOf = (page) =>
-  headline(page)
-    .and(page.getByText(text("head.turn.you")))
-    .waitFor();
-/** Places a pair of marks. @param {Page} page @param {string} squares */
-async function place(page, squares) {
-  await turnOf(page);
-  for (const one of squares) await square(page, Number(one)).click();
-}
-/** Waits until the list has `count` moves. @param {Page} page @param {number} count */
-const moves = (page, count) =>
-  moveButtons(page)
-    .nth(count - 1)
-    .waitFor();
+const { start, stop, url, device, pair } = liveServer();
 
 /** Chooses a rarer action in the dialog "This game". @param {Page} page @param {TextKey} key */
 async function rarer(page, key) {
@@ -262,7 +163,7 @@ describe("a live game", () => {
       const options = { locale, viewport: { width: 390, height: 664 } };
       const one = await device(t);
       await invite(one, { side: "new.side.O" });
-      const other = await device(t, await linkOf(one), SOCKET, options);
+      const other = await device(t, await linkOf(one), options);
       await live(other).locator(".primary").click();
       const rows = live(other).locator(".tools");
       await rows.nth(1).locator(".reaction").first().waitFor();
@@ -404,12 +305,11 @@ describe("a live game", () => {
     await other.reload();
     await place(other, "45");
     await moves(one, 2);
-    const { port } = new URL(server.url);
-    await server.stop();
+    await stop();
     await asked(one, "live.lost");
     // The move waits on the device until there is a connection.
     await place(one, "59");
-    server = await startHost(port);
+    await start();
     await moves(other, 3);
     await place(other, "67");
     await moves(one, 4);
@@ -488,7 +388,7 @@ describe("a live game", () => {
   test("an invitation goes by links where no relay answers", async (t) => {
     const folder = await serve({ root: DIST });
     t.after(() => folder.stop());
-    const page = await device(t, folder.url, /WebSocket|404/);
+    const page = await device(t, folder.url, { expected: /WebSocket|404/ });
     await invite(page);
     await button(page.locator("#by-link"), "by-link.more").waitFor();
     await told(page, "live.none");
@@ -496,7 +396,7 @@ describe("a live game", () => {
   });
 
   test("a page on a static host plays through the relay that its build names", async (t) => {
-    const root = mkdtempSync(join(tmpdir(), "quantum-tic-tac-toe-"));
+    const root = mkdtempSync(joinPaths(tmpdir(), "quantum-tic-tac-toe-"));
     t.after(() => rmSync(root, { recursive: true }));
     const folder = await serve({ root });
     t.after(() => folder.stop());
@@ -506,15 +406,14 @@ describe("a live game", () => {
     const one = await device(t, folder.url);
     await invite(one);
     const other = await device(t, await linkOf(one));
-    await button(live(other), "live.join").click();
-    await reaction(one).first().waitFor();
+    await join(one, other);
     await place(one, "15");
     await moves(other, 1);
     assert.equal(new URL(other.url()).origin, new URL(folder.url).origin);
   });
 
   test("a link that is damaged says so", async (t) => {
-    const page = await device(t, `${server.url}#live=abc`);
+    const page = await device(t, `${url()}#live=abc`);
     await page
       .getByRole("alert")
       .filter({ hasText: sentence("by-link.bad.cut") })
@@ -525,7 +424,7 @@ describe("a live game", () => {
     const one = await device(t);
     await invite(one);
     const link = await linkOf(one);
-    const page = await device(t, `${server.url}#live=AAAAAAAAAAAAAAAAAAAAAA`);
+    const page = await device(t, `${url()}#live=AAAAAAAAAAAAAAAAAAAAAA`);
     await asked(page, "live.empty.about");
     await named(live(page), "textbox", "by-link.paste").fill(link);
     await button(live(page), "by-link.paste.open").click();

@@ -95,7 +95,7 @@ describe("the distribution on our own server", () => {
     await page.reload();
     await moveButtons(page).nth(1).waitFor();
     const again = await startHost(new URL(own.url).port);
-    t.after(again.stop);
+    t.after(() => again.stop());
     await page.reload();
     await moveButtons(page).nth(1).waitFor();
   });
