@@ -118,14 +118,16 @@ host-load: setup-rust host ## Try the server under load and random requests for 
 	QTTT_HOST="$(CURDIR)/target/host/qttt-host" QTTT_SECONDS="$(SECONDS)" \
 	  cargo test --package qttt-host --test load -- --nocapture --test-threads 1
 
-# HOSTS=2 plays each game between two servers and a Redis; MOVES are those of all games in a second.
+# HOSTS=2 plays each game between two servers and a Redis; MOVES are those of all games in a second. With one
+# server, OPENED rooms are then opened and left, a million if not said.
 HOSTS = 1
 load-live: ROOMS = $(if $(filter-out 1,$(HOSTS)),redis)
 load-live: $(if $(filter-out 1,$(HOSTS)),setup-redis,setup-rust) host ## Play 5,000 live games at once through the server, GAMES of them for SECONDS
 	@echo '== Live games under load'
 	QTTT_HOST="$(CURDIR)/target/host/qttt-host" QTTT_GAMES="$(or $(GAMES),5000)" \
 	  QTTT_SECONDS_LIVE="$(SECONDS)" QTTT_HOSTS="$(HOSTS)" $(MOVES:%=QTTT_MOVES="%") \
-	  cargo test --package qttt-host --test load -- live:: --nocapture
+	  $(if $(filter 1,$(HOSTS)),QTTT_ROOMS="$(or $(OPENED),1000000)") \
+	  cargo test --package qttt-host --test load -- live:: --nocapture --test-threads 1
 
 # Not a part of `make test`: the feature has crates of its own, and needs a redis-server.
 test-redis: setup-redis ## The server with the feature `redis`: rooms of live games on several hosts

@@ -1,17 +1,19 @@
 //! Many live games at once: the time from one page to the other, and the memory of the server for each
-//! game. `cargo test` plays some of them; `make load-live` 5,000 games with the production build, and
-//! with `HOSTS=2` each of them between two servers that share rooms over Redis.
+//! game; and many rooms one after the other, which leave no memory behind. `cargo test` plays some of
+//! them; `make load-live` 5,000 games and a million rooms with the production build, and with
+//! `HOSTS=2` each game between two servers that share rooms over Redis.
 
-use crate::support::{PATIENCE, Program, Redis, site};
+use crate::support::{PATIENCE, Program, Redis, get, site};
 use futures_util::stream::{SplitSink, SplitStream};
-use futures_util::{SinkExt, StreamExt};
+use futures_util::{SinkExt, StreamExt, stream};
 use qttt_host::relay::room::RoomName;
 use std::fmt::Display;
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::ops::Range;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Bytes, Message};
@@ -21,6 +23,9 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 const MESSAGE: usize = 476;
 /// Moves a second of all games together, for each thousand games.
 const MOVES_PER_THOUSAND: u32 = 200;
+/// Kilobytes that the server may take more after all rooms than after a tenth of them: rooms are kept
+/// for a second, and a quicker machine opens more of them in that time.
+const MORE: u64 = 8 * 1_024;
 /// The server allows as many sockets and rooms of one address as the test opens.
 const OPEN: [&str; 10] = [
     "--log",
@@ -53,19 +58,47 @@ fn proof(game: u32) -> [u8; 16] {
 
 /// Opens a socket to the room with this number.
 async fn open(address: SocketAddr, game: u32) -> (Socket, SplitStream<Stream>) {
+    enter_by(TcpStream::connect(address).await.unwrap(), address, game).await
+}
+
+/// Opens a socket to the room with this number over a connection.
+async fn enter_by(
+    stream: TcpStream,
+    address: SocketAddr,
+    game: u32,
+) -> (Socket, SplitStream<Stream>) {
     let name = RoomName::of_proof(&proof(game));
     let mut request = format!("ws://{address}/relay/{name}").into_client_request().unwrap();
     request.headers_mut().insert("origin", format!("http://{address}").parse().unwrap());
-    let stream = TcpStream::connect(address).await.unwrap();
     stream.set_nodelay(true).unwrap();
     client_async(request, stream).await.unwrap().0.split()
+}
+
+/// The frame that enters a seat of the room with this number.
+fn enter_frame(game: u32, seat: u8) -> Message {
+    Message::Binary([&[1, seat][..], &proof(game), &[seat; 16]].concat().into())
+}
+
+/// Opens the room with this number, leaves a message in it, and goes.
+async fn visit(address: SocketAddr, number: u32) {
+    let socket = TcpSocket::new_v4().unwrap();
+    // One address has too few ports for all connections of a minute.
+    let [_, a, b, _] = number.to_be_bytes();
+    socket.bind((Ipv4Addr::new(127, 1, a, b), 0).into()).unwrap();
+    let stream = socket.connect(address).await.unwrap();
+    let (mut writer, mut reader) = enter_by(stream, address, number).await;
+    let mut message = vec![0; MESSAGE];
+    message[0] = 2;
+    for frame in [enter_frame(number, 0), Message::Binary(message.into()), Message::Close(None)] {
+        writer.send(frame).await.unwrap();
+    }
+    while let Some(Ok(_)) = reader.next().await {}
 }
 
 /// Enters a seat of the room with this number. Each message that comes tells when it was sent.
 async fn page(address: SocketAddr, game: u32, place: u8, begun: Instant, times: Times) -> Socket {
     let (mut writer, mut reader) = open(address, game).await;
-    let enter = [&[1, place][..], &proof(game), &[place; 16]].concat();
-    writer.send(Message::Binary(enter.into())).await.unwrap();
+    writer.send(enter_frame(game, place)).await.unwrap();
     // The first frame tells who is here.
     assert!(matches!(reader.next().await, Some(Ok(Message::Binary(_)))));
     tokio::spawn(async move {
@@ -200,4 +233,28 @@ async fn many_live_games_at_once_are_quick_and_small() {
         }
         assert!(of_servers < 400 * 1_024, "{of_servers} bytes for each game");
     }
+}
+
+// The whole of 127.0.0.0/8 is the machine itself on Linux only.
+#[cfg(target_os = "linux")]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn rooms_that_were_opened_and_left_take_no_memory() {
+    let rooms = asked("QTTT_ROOMS", 2_000);
+    let site = site();
+    let options: Vec<_> = OPEN.into_iter().chain(["--relay-seconds", "1"]).collect();
+    let program = Program::start(site.path(), &options);
+    let begun = Instant::now();
+    let visit_all = |numbers: Range<u32>| {
+        stream::iter(numbers).for_each_concurrent(64, |number| visit(program.address, number))
+    };
+    visit_all(0..rooms / 10).await;
+    let first = program.memory().unwrap();
+    visit_all(rooms / 10..rooms).await;
+    let last = program.memory().unwrap();
+    assert_eq!(get(program.address, "/health").status, 200);
+    figure("rooms opened and left", rooms);
+    figure("seconds", begun.elapsed().as_secs());
+    figure("kilobytes of the server after a tenth of them", first);
+    figure("kilobytes of the server after all", last);
+    assert!(last < first + MORE, "{first} kB, then {last} kB");
 }
