@@ -218,10 +218,11 @@ test-release: setup-test module site-to-test ## The published forms: distributio
 	@echo '== The published forms, and a random user'
 	@$(RUN_TESTS) $(or $(FILES),tests/release/*.test.mjs tests/random/*.test.mjs)
 
-# Before a release, and after a change of sizes that the whole layout has in common.
+# Before a release, and after a change of sizes that the whole layout has in common. A network that fails does so
+# for longer.
 test-matrix: setup-test site-to-test ## Every state of the page in every window, theme and language: half an hour
 	@echo '== Every state in every window, theme and language'
-	@MATRIX=full $(RUN_TESTS) $(foreach name,states-* teachers landing,tests/browser/$(name).test.mjs)
+	@MATRIX=full $(RUN_TESTS) $(foreach name,states-* teachers landing live-network,tests/browser/$(name).test.mjs)
 
 # Compiled as the server's own tests are, with the same features of its dependencies: cargo builds the
 # program for its tests.

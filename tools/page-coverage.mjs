@@ -41,12 +41,22 @@ export function collectCoverage(browser, folder) {
   }
 
   /** @param {import("playwright-core").Page} page */
-  function start(page) {
-    const { close } = page;
+  const restart = (page) =>
     started.set(
       page,
       page.coverage.startJSCoverage({ resetOnNavigation: false }).catch(() => {}),
     );
+
+  /** @param {import("playwright-core").Page} page */
+  function start(page) {
+    const { close, goto } = page;
+    restart(page);
+    // A page that several tests use would keep the scripts of all of them.
+    page.goto = async (url, options) => {
+      await stop(page);
+      restart(page);
+      return goto.call(page, url, options);
+    };
     page.close = async (options) => {
       await stop(page);
       await close.call(page, options);

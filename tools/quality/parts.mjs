@@ -86,8 +86,8 @@ garbage is published. The game goes on, and no seat has two devices.`,
     name: "live",
     title: "Live games under load",
     make: "load-live SECONDS=30",
-    text: `5,000 games at once over 10,000 sockets, each move from one page to the other. Test, server and whatever
-else the machine does share its cores.`,
+    text: `5,000 games at once over 10,000 sockets, each move from one page to the other. Then a million rooms are
+opened and left, with a message in each. Test, server and whatever else the machine does share its cores.`,
   },
   {
     name: "live-redis",
