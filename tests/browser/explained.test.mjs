@@ -1,6 +1,7 @@
 // A player's first collapses are explained: the game pauses until a press, and gives the reason.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { LANGUAGES } from "../../www/js/i18n/messages.js";
 import { text } from "./english.mjs";
 import { holdMotion, play, site } from "./helper.mjs";
 import {
@@ -264,3 +265,18 @@ test("a button beside the board works while it is held", async (t) => {
   await undo.click({ position: { x: 20, y: height - 4 } });
   await outcome(page, 8).waitFor();
 });
+
+for (const language of LANGUAGES)
+  test(`on the smallest phone all of it stands above the tools: ${language}`, async (t) => {
+    const page = await open(t, `?lang=${language}#goff,12,23,45,56,13`, {
+      ...{ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true },
+      prepare: asNewcomer,
+    });
+    const card = choice(page).locator(".cards").getByRole("button").first();
+    for (let press = 0; press < 2; press++) await card.tap();
+    await explained(page).waitFor();
+    const [text, tools] = await Promise.all(
+      [explained(page), page.locator("#tools")].map((part) => part.boundingBox()),
+    );
+    assert.ok(text && tools && text.y + text.height <= tools.y, JSON.stringify([text, tools]));
+  });
