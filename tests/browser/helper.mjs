@@ -23,9 +23,11 @@ export const DIST = folderOf("target/dist");
 export const BUILT = process.env.SITE === "www" ? WWW : DIST;
 const FAILURES = folderOf("target/failures");
 
-/** Throws if the site under test is older than its sources. */
+let isBuilt = BUILT === WWW;
+
+/** Throws if the site under test is older than its sources. Looks at them once in a process. */
 export function assertBuilt() {
-  if (BUILT === WWW) return;
+  if (isBuilt) return;
   const time = (/** @type {string} */ path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
   const built = time(`${DIST}/service-worker.js`) ?? 0;
   const newer = readdirSync(WWW, { recursive: true, encoding: "utf8" }).find(
@@ -35,6 +37,7 @@ export function assertBuilt() {
     throw new Error(
       `target/dist is older than www/${newer}. Run "make dist", or test the sources with SITE=www.`,
     );
+  isBuilt = true;
 }
 
 /**
