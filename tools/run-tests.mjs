@@ -102,7 +102,8 @@ const atOnce = Number(values["at-once"]) || availableParallelism() + 1;
  * together. There are several for each process, so that all end at about the same time.
  */
 function groups() {
-  const limit = files.reduce((sum, file) => sum + Math.min(expected(file), 1e3), 0) / (atOnce * 8);
+  const known = files.map(expected).filter(Number.isFinite);
+  const limit = known.reduce((sum, time) => sum + time, 0) / (atOnce * 8);
   /** @type {string[][]} */
   const all = [];
   let room = 0;
