@@ -14,7 +14,7 @@ const PROGRAM = fileURLToPath(new URL("../../target/debug/qttt-host", import.met
  * @param {string} [port] any free one, if it is 0
  * @param {string[]} more options
  * @returns {Promise<{ url: string, stop(signal?: NodeJS.Signals): Promise<number> }>} `stop` resolves with the
- *   exit code
+ *   exit code, also when the server has already ended
  */
 export async function startHost(port = "0", ...more) {
   const options = [
@@ -29,11 +29,11 @@ export async function startHost(port = "0", ...more) {
     ...more,
   ];
   const server = spawn(PROGRAM, options, { stdio: ["ignore", "pipe", "inherit"] });
+  const ended = once(server, "exit");
   const [line] = await once(createInterface(server.stdout), "line");
   const [url = ""] = /http:\S+/.exec(line) ?? [];
   /** @param {NodeJS.Signals} [signal] */
   const stop = async (signal = "SIGTERM") => {
-    const ended = once(server, "exit");
     server.kill(signal);
     return (await ended)[0];
   };

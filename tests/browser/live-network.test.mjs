@@ -1,10 +1,8 @@
 // Whole live games between a desk and a phone, over plain HTTP, with a reload after each step; and networks
 // and servers that fail in the middle.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { describe, test } from "node:test";
+import { after, describe, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
-import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { sentence, text } from "./english.mjs";
 import { startHost } from "./host-server.mjs";
 import { invite, join, linkOf, liveServer, moves, place, turnOf } from "./live-devices.mjs";
@@ -21,12 +19,9 @@ import {
   stoneKind,
 } from "./person.mjs";
 import { startProxy } from "./tcp-proxy.mjs";
+import { WHOLE_GAME } from "./whole-game.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
-
-initSync({
-  module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
-});
 
 /** A name without TLS is no secure context: no crypto.subtle, no clipboard, no service worker. */
 const NAME = "board.test";
@@ -87,12 +82,7 @@ describe("a desk and a phone over plain HTTP, with a reload after each step, pla
 
   test("by Goff's rules", async (t) => {
     const { pages, step, of } = await game(t, {});
-    const actions = "13 26 39 68 79 48 57 24 @2 15 @5".split(" ");
-    for (const [i, action] of actions.entries()) {
-      const before = Game.fromRecord(["goff", ...actions.slice(0, i)].join(" "));
-      const { turn } = before.view();
-      before.free();
-      assert.ok(turn);
+    for (const { action, turn } of WHOLE_GAME) {
       const page = of(turn);
       await step(() => (action[0] === "@" ? choose(page, Number(action[1])) : place(page, action)));
     }
@@ -164,13 +154,16 @@ describe("a desk and a phone over plain HTTP, with a reload after each step, pla
 });
 
 describe("a network or a server that fails in the middle of a game", () => {
+  /** Stopped after the pages, which would miss them. @type {{ stop: () => unknown }[]} */
+  const started = [];
+  after(() => Promise.all(started.map((one) => one.stop())));
+
   test("a proxy that stops forwarding, and closes nothing, is noticed; then the game goes on", async (t) => {
     const proxy = await startProxy(new URL(url()).port);
+    started.push(proxy);
     const one = await device(t, url());
     await invite(one);
     const other = await device(t, (await linkOf(one)).replace(url(), proxy.url));
-    // After the page, which would miss it.
-    t.after(() => proxy.stop());
     await join(one, other);
     await place(one, "14");
     await turnOf(other);
@@ -190,20 +183,20 @@ describe("a network or a server that fails in the middle of a game", () => {
   });
 
   test("one of two servers behind a name is killed: the other one goes on with the game", async (t) => {
-    const servers = await Promise.all([startHost(), startHost()]);
-    const proxy = await startProxy(new URL(servers[0].url).port);
+    const first = await startHost();
+    started.push(first);
+    const second = await startHost();
+    started.push(second);
+    const proxy = await startProxy(new URL(first.url).port);
+    started.push(proxy);
     const one = await device(t, proxy.url);
     await invite(one);
     const other = await device(t, await linkOf(one));
-    t.after(() => {
-      proxy.stop();
-      return servers[1].stop();
-    });
     await join(one, other);
     await place(one, "14");
     await turnOf(other);
-    proxy.redirect(new URL(servers[1].url).port);
-    await servers[0].stop("SIGKILL");
+    proxy.redirect(new URL(second.url).port);
+    await first.stop("SIGKILL");
     await place(other, "45");
     await moves(one, 2);
     await place(one, "51");

@@ -1,35 +1,40 @@
 // A whole live game between two engines: a phone with Chromium, and a desk with Firefox, over the relay of our
 // own server, which `make server-to-test` builds.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { describe, test } from "node:test";
+import { after, before, describe, test } from "node:test";
 import { Key } from "selenium-webdriver";
 import { headlessShell, launchChromium } from "../../tools/browsers.mjs";
 import { ENGINES, startEngine } from "../../tools/engines.mjs";
-import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { sentence, text } from "../browser/english.mjs";
 import { experienced } from "../browser/helper.mjs";
 import { startHost } from "../browser/host-server.mjs";
 import { invite, joined, linkOf, openDevice, place } from "../browser/live-devices.mjs";
 import { button, choose, headline, liveGame } from "../browser/person.mjs";
-
-initSync({
-  module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
-});
+import { WHOLE_GAME } from "../browser/whole-game.mjs";
 
 const engine = ENGINES.Firefox;
 
 describe("Chromium and Firefox", { skip: engine.missing(), timeout: 240_000 }, () => {
+  /** @type {Awaited<ReturnType<typeof startHost>>} */
+  let server;
+  /** @type {import("playwright-core").Browser} */
+  let browser;
+  /** @type {Awaited<ReturnType<typeof startEngine>>} */
+  let firefox;
+  before(async () => {
+    server = await startHost();
+    browser = await launchChromium({ executablePath: headlessShell() });
+    firefox = await startEngine(engine);
+  });
+  after(async () => {
+    await Promise.all([browser?.close(), firefox?.stop()]);
+    await server?.stop();
+  });
+
   test("play a whole game with two collapses", async (t) => {
-    const server = await startHost();
-    const browser = await launchChromium({ executablePath: headlessShell() });
-    const { driver, stop } = await startEngine(engine);
+    const { driver } = firefox;
     const phone = await openDevice(t, browser, server.url, {
       ...{ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-    });
-    t.after(async () => {
-      await Promise.all([browser.close(), stop()]);
-      await server.stop();
     });
     await invite(phone);
 
@@ -66,12 +71,8 @@ describe("Chromium and Firefox", { skip: engine.missing(), timeout: 240_000 }, (
     await press("#live .primary");
     await joined(phone);
 
-    const actions = "13 26 39 68 79 48 57 24 @2 15 @5".split(" ");
-    for (const [i, action] of actions.entries()) {
+    for (const { action, turn } of WHOLE_GAME) {
       const square = Number(action[1]);
-      const before = Game.fromRecord(["goff", ...actions.slice(0, i)].join(" "));
-      const { turn } = before.view();
-      before.free();
       if (turn === "X") await (action[0] === "@" ? choose(phone, square) : place(phone, action));
       else if (action[0] === "@") {
         const cards = await driver.wait(async () => {
