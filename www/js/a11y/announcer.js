@@ -56,12 +56,7 @@ function news(before, after, hovering) {
   return [...played(before, after), ...rest];
 }
 
-/**
- * The effect of an action.
- * @param {State} before
- * @param {State} after
- * @returns {Message[]}
- */
+/** The effect of an action. @param {State} before @param {State} after @returns {Message[]} */
 function played(before, { view, status }) {
   const { lastAction, collapsed, cycle, pairs } = view;
   if (cycle) {
@@ -101,11 +96,7 @@ function played(before, { view, status }) {
   return [{ key: rest.length ? `done.${verb}.more` : `done.${verb}`, values }, ...completed(view)];
 }
 
-/**
- * The rows that are complete.
- * @param {State["view"]} view
- * @returns {Message[]}
- */
+/** The rows that are complete. @param {State["view"]} view @returns {Message[]} */
 const completed = ({ rows }) =>
   rows.map(({ player, squares: [a, b, c], age }) => ({
     key: "done.row",
@@ -146,16 +137,10 @@ const choosing = ({ status, choice, thinking }) => [
   ]),
 ];
 
-/**
- * Identifies the shown position within its game.
- * @param {State} state
- */
+/** Identifies the shown position within its game. @param {State} state */
 const positionId = ({ view }) => `${view.moveNumber} ${view.phase}`;
 
-/**
- * @param {Message | null} a
- * @param {Message | null} b
- */
+/** @param {Message | null} a @param {Message | null} b */
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
 /**

@@ -56,10 +56,7 @@ export const SHORTCUTS = [
   { where: "review", keys: ["ArrowRight"], command: "later", repeats: true },
 ];
 
-/**
- * The arrows as they are from right to left.
- * @type {Record<string, string>}
- */
+/** The arrows as they are from right to left. @type {Record<string, string>} */
 export const MIRRORED = { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" };
 
 /**
@@ -98,10 +95,7 @@ const usesKeys = (target) =>
   target instanceof HTMLElement &&
   target.matches("input:not([type='radio']), textarea, select, [contenteditable]");
 
-/**
- * The target of an event, also inside the shadow root of a board.
- * @param {Event} event
- */
+/** The target of an event, also inside the shadow root of a board. @param {Event} event */
 const targetOf = (event) => event.composedPath()[0] ?? event.target;
 
 /**

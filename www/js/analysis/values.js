@@ -90,15 +90,9 @@ export function arranged(rows, order, reversed) {
  */
 export function worths({ view, past, input, actions }, all) {
   const { squaresIn } = variantOf(view.rules).input;
-  /**
-   * Whether an action has one square only.
-   * @param {string} action
-   */
+  /** Whether an action has one square only. @param {string} action */
   const isWhole = (action) => squaresIn(action).length === 1;
-  /**
-   * The squares on which an action places something.
-   * @param {string} action
-   */
+  /** The squares on which an action places something. @param {string} action */
   const squaresOf = (action) => (action.includes("@", 1) ? [] : squaresIn(action));
   const placing = view.phase === "place";
   // In a game with two kinds of stones, only the actions with the kind in hand count.

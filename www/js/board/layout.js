@@ -7,10 +7,7 @@
  */
 import { pointBetween } from "./curves.js";
 
-/**
- * Whether a picture shows the game as it is, and not a preview.
- * @param {Picture} picture
- */
+/** Whether a picture shows the game as it is, and not a preview. @param {Picture} picture */
 export const isReal = ({ attempt, pending, accents }) =>
   (!attempt || !!pending) && !accents.some((accent) => accent === "trial" || accent === "chosen");
 

@@ -55,11 +55,7 @@ export function prepare(ctx, scale) {
   ctx.lineCap = ctx.lineJoin = "round";
 }
 
-/**
- * @param {CanvasRenderingContext2D} ctx
- * @param {Scene} scene
- * @param {Palette} palette
- */
+/** @param {CanvasRenderingContext2D} ctx @param {Scene} scene @param {Palette} palette */
 export function paintTiles(ctx, { tiles, size }, palette) {
   for (const tile of tiles) paintTile(ctx, tile, palette, size);
 }

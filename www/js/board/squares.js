@@ -13,10 +13,7 @@ import { el } from "../lib/dom.js";
 import { lazily } from "../lib/lazy.js";
 import { drawingOf } from "./drawings.js";
 
-/**
- * The arrow keys, as steps of column and row.
- * @type {Record<string, [number, number]>}
- */
+/** The arrow keys, as steps of column and row. @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**

@@ -27,10 +27,7 @@ const MAX_ANSWERS = 300;
 export function createQuery(ask, changed) {
   /** @type {Map<string, T>} */
   const answers = new Map();
-  /**
-   * The game that the result is about.
-   * @type {string | null}
-   */
+  /** The game that the result is about. @type {string | null} */
   let record = null;
   /** @type {QueryResult<T> | null} */
   let result = null;
@@ -46,10 +43,7 @@ export function createQuery(ask, changed) {
     changed();
   }
 
-  /**
-   * @param {AbortSignal} signal
-   * @param {QueryResult<T>} next
-   */
+  /** @param {AbortSignal} signal @param {QueryResult<T>} next */
   function settle(signal, next) {
     if (signal.aborted) return;
     clearTimeout(slowTimer);

@@ -26,9 +26,7 @@
  *   reject: (error: unknown) => void }} Waiting a question in the line
  */
 
-/**
- * How long a question may wait for one that is patient or no longer wanted, in milliseconds.
- */
+/** How long a question may wait for one that is patient or no longer wanted, in milliseconds. */
 const PATIENCE = 200;
 
 /**
@@ -66,10 +64,7 @@ const WAYS = [
   pageAsThread,
 ];
 
-/**
- * The page itself in the role of a thread (in-page.js).
- * @returns {Thread}
- */
+/** The page itself in the role of a thread (in-page.js). @returns {Thread} */
 function pageAsThread() {
   /** @type {Thread} */
   const thread = {
@@ -92,10 +87,7 @@ function pageAsThread() {
 
 /** The error if there is no answer. If the engine refused the question, `failure` is "refused". */
 export class SolverFailure extends Error {
-  /**
-   * @param {FailureName} failure
-   * @param {string} message
-   */
+  /** @param {FailureName} failure @param {string} message */
   constructor(failure, message) {
     super(message);
     this.name = "SolverFailure";
@@ -113,10 +105,7 @@ export function createSolver(...ways) {
   let failedWays = 0;
   /** @type {Thread | null} */
   let worker = null;
-  /**
-   * If `busy`, the thread works on the first.
-   * @type {Waiting[]}
-   */
+  /** If `busy`, the thread works on the first. @type {Waiting[]} */
   let line = [];
   let busy = false;
   let lastId = 0;
@@ -125,10 +114,7 @@ export function createSolver(...ways) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let silenceTimer;
 
-  /**
-   * Waits for the thread to answer.
-   * @param {number} stepsLeft
-   */
+  /** Waits for the thread to answer. @param {number} stepsLeft */
   function awaitAnswer(stepsLeft) {
     clearTimeout(silenceTimer);
     silenceTimer = setTimeout(() => {
@@ -151,10 +137,7 @@ export function createSolver(...ways) {
     worker = null;
   }
 
-  /**
-   * Ends the thread. The question that it worked on fails.
-   * @param {SolverFailure} failure
-   */
+  /** Ends the thread. The question that it worked on fails. @param {SolverFailure} failure */
   function end(failure) {
     stop();
     if (busy) line.shift()?.reject(failure);

@@ -40,10 +40,7 @@ export function createImport(Game, openGames, commit, play, refusal, isLocked) {
       commit(phase !== "over" && canUndo ? { key: "done.back" } : null, false);
     },
 
-    /**
-     * Opens the game of a link.
-     * @param {string} text
-     */
+    /** Opens the game of a link. @param {string} text */
     open(text) {
       broken = null;
       if (text !== "") {
@@ -78,10 +75,7 @@ export function createImport(Game, openGames, commit, play, refusal, isLocked) {
       }
     },
 
-    /**
-     * Shows a game that another tab has stored.
-     * @param {SavedGame} saved
-     */
+    /** Shows a game that another tab has stored. @param {SavedGame} saved */
     fetch(saved) {
       openGames.fetch(saved);
       commit({ key: "done.opened" });

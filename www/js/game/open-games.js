@@ -79,19 +79,12 @@ export function createOpenGames(Game) {
     for (let n = record.split(" ").length - 1; n > played; n--) game.undo();
     return game;
   }
-  /**
-   * @param {SavedGame} kept
-   * @returns {Item}
-   */
+  /** @param {SavedGame} kept @returns {Item} */
   const itemOf = (kept) => ({
     ...{ id: kept.id, game: null, seats: kept.seats, match: kept.match, kept },
   });
 
-  /**
-   * The stored form of an item.
-   * @param {Item} item
-   * @returns {SavedGame}
-   */
+  /** The stored form of an item. @param {Item} item @returns {SavedGame} */
   function keptOf(item) {
     const { id, game, seats, match } = item;
     return (item.kept ??= { id, ...wholeRecordOf(/** @type {Game} */ (game)), seats, match });
@@ -226,10 +219,7 @@ export function createOpenGames(Game) {
       put(newItem(game, seats, match));
     },
 
-    /**
-     * Changes the players of the game on the board.
-     * @param {Readonly<Seats>} seats
-     */
+    /** Changes the players of the game on the board. @param {Readonly<Seats>} seats */
     sit(seats) {
       item().seats = seats;
     },
@@ -304,10 +294,7 @@ export function createOpenGames(Game) {
       return "next";
     },
 
-    /**
-     * Takes actions back.
-     * @param {number} count how many, at most
-     */
+    /** Takes actions back. @param {number} count how many, at most */
     rewind(count) {
       const { match } = item();
       if (ended() && match) item().match = { ...match, end: null };
@@ -325,10 +312,7 @@ export function createOpenGames(Game) {
       return true;
     },
 
-    /**
-     * Ends a game of a match without a last move.
-     * @param {NonNullable<Match["end"]>} end
-     */
+    /** Ends a game of a match without a last move. @param {NonNullable<Match["end"]>} end */
     finish(end) {
       const playing = match();
       if (!playing || over()) return false;
@@ -356,10 +340,7 @@ export function createOpenGames(Game) {
       return wasPlayed;
     },
 
-    /**
-     * The games to store for the next visit.
-     * @returns {SavedGames}
-     */
+    /** The games to store for the next visit. @returns {SavedGames} */
     keep() {
       item(); // Drops the stored copy of the game on the board, which may have changed.
       return { games: items.map(keptOf), at: current };
@@ -382,10 +363,7 @@ export function createOpenGames(Game) {
      */
     fetch: (saved) => put(itemOf(saved)),
 
-    /**
-     * From now on the coins of the game on the board follow from a seed.
-     * @param {number} seed
-     */
+    /** From now on the coins of the game on the board follow from a seed. @param {number} seed */
     seed(seed) {
       const holder = sideGame ?? item();
       const { game } = holder;

@@ -5,10 +5,7 @@
  */
 /** @import { Message, TextKey, Values } from "../types.js" */
 
-/**
- * A key that was put together.
- * @param {string} key
- */
+/** A key that was put together. @param {string} key */
 export const textKey = (key) => /** @type {TextKey} */ (key);
 
 /**

@@ -30,11 +30,7 @@ const sheets = new Map();
 export const inRem = (text, rem) =>
   rem ? text.replace(/(?<![\w#.])(-?[\d.]+)rem\b/g, (_, n) => `${Number(n) * rem}px`) : text;
 
-/**
- * @param {string} name
- * @param {string} media
- * @param {number} rem
- */
+/** @param {string} name @param {string} media @param {number} rem */
 function sheetOf(name, media, rem) {
   const key = `${name} ${rem}`;
   const known = sheets.get(key);

@@ -130,10 +130,7 @@ export function createGamesByLink(place) {
     /** Whether the last game will be there at the next visit. */
     canWrite: () => canWrite,
 
-    /**
-     * A game by its id, or by the short id in an address.
-     * @param {string} id
-     */
+    /** A game by its id, or by the short id in an address. @param {string} id */
     find: (id) => all().find((game) => game.id === id || shortId(game.id) === id) ?? null,
 
     /** The live game in whose room a game is played. @param {string} id of the game, or its short id */

@@ -34,11 +34,7 @@ const GAMES = "games";
 /** The most games that are stored. The oldest are dropped. */
 const MAX_GAMES = 20;
 
-/**
- * The text that is stored.
- * @param {SavedGames} saved
- * @returns {string}
- */
+/** The text that is stored. @param {SavedGames} saved @returns {string} */
 export function write({ games, at }) {
   const from = Math.max(0, Math.min(at, games.length - MAX_GAMES));
   return JSON.stringify({
@@ -75,11 +71,7 @@ export function read(text, check) {
   return { kept: { games, at: onBoard }, whole };
 }
 
-/**
- * Reads seats from untrusted data.
- * @param {unknown} value
- * @returns {Seats | null}
- */
+/** Reads seats from untrusted data. @param {unknown} value @returns {Seats | null} */
 function readSeats(value) {
   if (!Array.isArray(value) || value.length !== 2) return null;
   const [x, o] = value.map((player) =>
@@ -88,11 +80,7 @@ function readSeats(value) {
   return x == null || o == null ? null : [x, o];
 }
 
-/**
- * @param {unknown} entry
- * @param {Check} check
- * @returns {SavedGame | null}
- */
+/** @param {unknown} entry @param {Check} check @returns {SavedGame | null} */
 function readGame(entry, check) {
   const record = field(entry, "record");
   const played = field(entry, "played");
@@ -105,11 +93,7 @@ function readGame(entry, check) {
   return match === undefined || !seats ? null : { id, record, played, seats, match };
 }
 
-/**
- * @param {unknown} stored
- * @param {Check} check
- * @returns {Match | undefined}
- */
+/** @param {unknown} stored @param {Check} check @returns {Match | undefined} */
 function readMatch(stored, check) {
   const [games, x, end] = ["games", "x", "end"].map((name) => field(stored, name));
   if (!Array.isArray(games)) return;
@@ -131,10 +115,7 @@ function readMatch(stored, check) {
 /** The id of a stored game; a new one, if it has none that can be read. @param {unknown} id */
 const readId = (id) => (typeof id === "string" && ID.test(id) ? id : newId());
 
-/**
- * @param {unknown} end
- * @returns {end is NonNullable<Match["end"]>}
- */
+/** @param {unknown} end @returns {end is NonNullable<Match["end"]>} */
 const isEndOffBoard = (end) => end === "resigned X" || end === "resigned O" || end === "off";
 
 /**
@@ -145,12 +126,7 @@ const isEndOffBoard = (end) => end === "resigned X" || end === "resigned O" || e
  */
 const isCount = (n, max) => typeof n === "number" && Number.isInteger(n) && n >= 0 && n <= max;
 
-/**
- * A field of any value, or null.
- * @param {unknown} value
- * @param {string} name
- * @returns {unknown}
- */
+/** A field of any value, or null. @param {unknown} value @param {string} name @returns {unknown} */
 const field = (value, name) =>
   value !== null && typeof value === "object" && Object.hasOwn(value, name)
     ? Reflect.get(value, name)
@@ -187,10 +163,7 @@ const within = (game, other) =>
   `${other.record} `.startsWith(`${game.record} `) &&
   game.played <= other.played;
 
-/**
- * @param {import("./local-storage.js").LocalStore} place
- * @param {Check} check
- */
+/** @param {import("./local-storage.js").LocalStore} place @param {Check} check */
 export function createStore(place, check) {
   const { get, set, notify } = place;
 
@@ -216,17 +189,11 @@ export function createStore(place, check) {
   });
   const kept = readable.reduceRight((saved, { kept }) => joined(kept, saved), take(text));
 
-  /**
-   * The games that this tab stored last.
-   * @type {SavedGames | null}
-   */
+  /** The games that this tab stored last. @type {SavedGames | null} */
   let last = null;
   /** All versions of games that have ever been open in this tab. */
   const versionsOfThisTab = new Set(kept?.games.map(versionOf));
-  /**
-   * The games that only other tabs have.
-   * @type {SavedGame[]}
-   */
+  /** The games that only other tabs have. @type {SavedGame[]} */
   let gamesElsewhere = [];
   /**
    * The game on the board of the tab that wrote last, if this tab does not have it.
@@ -251,10 +218,7 @@ export function createStore(place, check) {
   return {
     /** The games of the last visit. */
     kept,
-    /**
-     * Stores games, unless they are the same object as the last time.
-     * @param {SavedGames} next
-     */
+    /** Stores games, unless they are the same object as the last time. @param {SavedGames} next */
     keep(next) {
       if (next === last) return;
       last = next;

@@ -1,6 +1,4 @@
-/**
- * The moves of Goff's game, in words. Pure.
- */
+/** The moves of Goff's game, in words. Pure. */
 /** @import { Mark, Message, Step, View } from "../../types.js" */
 import { message } from "../../i18n/text-key.js";
 import { endSquare } from "../nine-squares.js";

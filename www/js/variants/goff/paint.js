@@ -19,11 +19,7 @@ import { partOf, pointOn } from "../../board/curves.js";
 /** The order of drawing: the most important role comes last. @type {Role[]} */
 const ORDER = ["beside", "apart", "plain", "kin", "lit", "stem", "attempt", "cycle"];
 
-/**
- * @param {CanvasRenderingContext2D} ctx
- * @param {Scene} scene
- * @param {Palette} palette
- */
+/** @param {CanvasRenderingContext2D} ctx @param {Scene} scene @param {Palette} palette */
 function paintGround(ctx, scene, palette) {
   const { size } = scene;
   for (const body of scene.bodies) paintWash(ctx, body, scene, palette);

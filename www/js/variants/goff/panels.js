@@ -12,10 +12,7 @@ import { drawingOf } from "../../board/drawings.js";
 import { OutcomeCard, outcomeLines } from "../outcome-card.js";
 import { worthBadge } from "../worth-badge.js";
 
-/**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {Session} session
- */
+/** @param {import("../../lib/stage.js").Stage} stage @param {Session} session */
 function createChoice(stage, session) {
   const { byId, marked, say, t } = stage;
   const root = byId("choice");

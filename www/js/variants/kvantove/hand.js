@@ -59,10 +59,7 @@ function aboutKind(view, quantum) {
   return none ? "dice.kind.none" : "dice.kind.one";
 }
 
-/**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {Session} session
- */
+/** @param {import("../../lib/stage.js").Stage} stage @param {Session} session */
 export function createHand(stage, session) {
   const { byId, marked, say, t } = stage;
   const root = el("div", {
