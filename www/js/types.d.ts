@@ -398,23 +398,22 @@ export interface Status {
   told: Message | null;
 }
 
+/** An outcome of a measurement before it is made. */
+export interface Outcome {
+  action: string;
+  square: number;
+  previewed: boolean;
+  picture: Picture;
+  outcome: Message[];
+}
 /** The two outcomes of a closed cycle. */
 export interface Choice {
   coin: boolean;
   /** Whether a person may choose, or throw the coin. */
   open: boolean;
   mark: Mark;
-  options: {
-    action: string;
-    square: number;
-    odds: boolean;
-    previewed: boolean;
-    /** Whether it was pressed, and can be confirmed. */
-    armed: boolean;
-    picture: Picture;
-    marks: (Mark & { square: number })[];
-    outcome: Message[];
-  }[];
+  /** `armed`: whether it was pressed, and can be confirmed. */
+  options: (Outcome & { odds: boolean; armed: boolean; marks: (Mark & { square: number })[] })[];
 }
 /** A measurement by a die: a stone, and its two outcomes. */
 export interface Measurement {
@@ -427,13 +426,7 @@ export interface Measurement {
   ready: View["pairs"][number] | null;
   /** Whether a person may throw. */
   open: boolean;
-  outcomes: {
-    action: string;
-    square: number;
-    previewed: boolean;
-    picture: Picture;
-    outcome: Message[];
-  }[];
+  outcomes: Outcome[];
 }
 
 // --------------------------------------------------------- values of actions
@@ -443,22 +436,19 @@ export interface Measurement {
  * point and more. "chance": the outcome of a coin, which no player decides.
  */
 export type Grade = "best" | "slip" | "blunder" | "chance";
-export interface Worth {
-  text: Message;
+export interface WorthRow {
+  action: string;
   /** The mover's points minus the other's. */
   value: number;
   /** The points given up against the best action. */
   loss: number;
   grade: Grade;
+}
+export interface Worth extends Omit<WorthRow, "action"> {
+  text: Message;
   /** The worth of the best pair that begins here, of the pair with `first`, or of an outcome. */
   kind: "from" | "with" | "outcome";
   first: number;
-}
-export interface WorthRow {
-  action: string;
-  value: number;
-  loss: number;
-  grade: Grade;
 }
 
 // --------------------------------------------------------------- the board
@@ -507,13 +497,14 @@ export interface Box extends Point {
 export type Curve = [Point, Point, Point, Point];
 export type Role = "plain" | "lit" | "kin" | "cycle" | "stem" | "apart" | "attempt" | "beside";
 
-/**
- * A mark with its place. The optional parts come from an animation, between two scenes.
- */
-export interface PlacedMark extends Mark, Point {
+/** A mark, a stone or a token on a board. */
+export interface Figure extends Mark, Point {
   square: number;
   /** The radius of its shape. */
   r: number;
+}
+/** A mark with its place. The optional parts come from an animation, between two scenes. */
+export interface PlacedMark extends Figure {
   classical: boolean;
   font: number;
   label: Box;
@@ -591,9 +582,7 @@ export interface Loop {
   length: number;
   arrows: (Point & { angle: number; player: Side })[];
 }
-export interface PlacedGhost extends Mark, Point {
-  square: number;
-  r: number;
+export interface PlacedGhost extends Figure {
   font: number;
   label: Box;
   role: Role;
@@ -672,13 +661,6 @@ export interface Motion {
   between: (before: Scene, after: Scene, time: number) => Scene;
   /** Paints over the scene. */
   over?: (ctx: CanvasRenderingContext2D, scene: Scene, palette: Palette, time: number) => void;
-}
-/** A mark, a stone or a token on a board. */
-export interface Figure extends Point {
-  player: Side;
-  move: number;
-  square: number;
-  r: number;
 }
 /** The drawing of a game's board. */
 export interface Drawing {
