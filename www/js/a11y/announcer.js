@@ -5,7 +5,7 @@
  */
 /** @import { Message, State } from "../types.js" */
 import { isNextStep } from "../engine/steps.js";
-import { message } from "../i18n/text-key.js";
+import { markIn, message } from "../i18n/text-key.js";
 
 /**
  * @param {State | null} before null if the page has just opened
@@ -83,9 +83,7 @@ function played(before, { view, status }) {
     const { player, move, square } = filled;
     return [{ key: "done.last", values: { mark: { player, move }, square } }, ...completed(view)];
   }
-  const [first, ...rest] = collapsed.map(({ player, move, square }) =>
-    message("mark.in", { mark: { player, move }, square }),
-  );
+  const [first, ...rest] = collapsed.map(markIn);
   const verb = before.choice?.coin ? "found" : "collapsed";
   const values = {
     chooser: before.view.turn ? before.sideNames[before.view.turn] : "",
@@ -127,11 +125,7 @@ const choosing = ({ status, choice, thinking }) => [
     message("said.option", {
       mark: choice?.mark ?? "",
       square,
-      marks: marks
-        .filter(({ move }) => move !== choice?.mark.move)
-        .map(({ player, move, square: place }) =>
-          message("mark.in", { mark: { player, move }, square: place }),
-        ),
+      marks: marks.filter(({ move }) => move !== choice?.mark.move).map(markIn),
     }),
     ...outcome,
   ]),
