@@ -6,7 +6,6 @@
  *     value              14: 0     15: −½    19: +1       for O
  *     loss               14: 1     15: 1½    19: 0        compared with the best
  *
- * @typedef {import("../../pkg/quantum_tic_tac_toe.js").Analysis} Analysis
  * @typedef {{ action: string, margin: number }[]} Margins X's points minus O's after each action
  * @typedef {"value" | "square"} Order
  *
@@ -16,6 +15,7 @@
  * @property {boolean} chance whether `moves` are the outcomes of a coin
  * @property {Margins} [outcomes] the outcomes of the coins, if the player can choose among several
  */
+/** @import { Analysis } from "../../pkg/quantum_tic_tac_toe.js" */
 /** @import { Grade, State, Worth, WorthRow } from "../types.js" */
 import { signed } from "../i18n/margins.js";
 import { variantOf } from "../variants/index.js";

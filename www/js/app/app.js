@@ -6,8 +6,6 @@
  * loaded later are in a table (parts.js), and page-parts.js says what they are made with.
  *
  * @typedef {import("../game/session.js").Session} Session
- * @typedef {import("../lib/stage.js").Stage} Stage
- * @typedef {import("../storage/settings.js").Settings} Settings
  *
  * Inputs of a board.
  * @typedef {object} AppOptions
@@ -26,6 +24,8 @@
  * @property {(code: string, message: string) => void} refused something does not work: ERRORS in
  *   element/options.js
  */
+/** @import { Stage } from "../lib/stage.js" */
+/** @import { Settings } from "../storage/settings.js" */
 /** @import { GameClass, State } from "../types.js" */
 import { createReader } from "../game/record-reader.js";
 import { createSession } from "../game/session.js";

@@ -4,9 +4,8 @@
  *
  *     asked ──150 ms──▶ slow ──▶ known
  *       └──────────────────────▶ failed
- *
- * @typedef {import("./solver.js").FailureName} FailureName
  */
+/** @import { FailureName } from "./solver.js" */
 /**
  * @template T
  * @typedef {{ kind: "asked" | "slow" } | { kind: "failed", failure: FailureName }

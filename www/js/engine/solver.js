@@ -14,10 +14,6 @@
  * A second thread would avoid that. But it would need as much memory again, and the two threads
  * would not share their tables.
  *
- * @typedef {import("./questions.js").Questions} Questions
- * @typedef {import("./questions.js").Question} Question
- * @typedef {import("./questions.js").Asked} Asked
- * @typedef {import("./questions.js").Reply} Reply
  * @typedef {{ onmessage: ((event: MessageEvent<Reply>) => void) | null,
  *   onerror: ((event: ErrorEvent) => void) | null, postMessage(asked: Asked): void,
  *   terminate(): void }} Thread the part of Worker that is used here
@@ -25,6 +21,7 @@
  * @typedef {Asked & { patient: boolean, wanted: boolean, resolve: (answer: any) => void,
  *   reject: (error: unknown) => void }} Waiting a question in the line
  */
+/** @import { Questions, Question, Asked, Reply } from "./questions.js" */
 
 /** How long a question may wait for one that is patient or no longer wanted, in milliseconds. */
 const PATIENCE = 200;

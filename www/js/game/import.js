@@ -1,10 +1,9 @@
 /**
  * Brings games into the session from outside: from a link, from a typed or pasted text, from the
  * last visit. If a text cannot be read, the page says why, and a board is still ready to play.
- *
- * @typedef {import("./session.js").Commit} Commit
- * @typedef {import("../../pkg/quantum_tic_tac_toe.js").GameError} GameError
  */
+/** @import { Commit } from "./session.js" */
+/** @import { GameError } from "../../pkg/quantum_tic_tac_toe.js" */
 /** @import { BadRecord, GameClass, Message, SavedGame, SavedGames } from "../types.js" */
 import { variantOf } from "../variants/index.js";
 import { ready } from "../players/seats.js";

@@ -1,9 +1,8 @@
 /**
  * New games and matches, the seats, and games that end without a last move: a player resigns, or
  * both agree to stop.
- *
- * @typedef {import("./session.js").Commit} Commit
  */
+/** @import { Commit } from "./session.js" */
 /** @import { GameClass, Match, Seats, Situation } from "../types.js" */
 import * as match from "../players/match.js";
 import { rulesName } from "../i18n/messages.js";

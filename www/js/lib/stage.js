@@ -6,10 +6,8 @@
  *       └─ ground                   the element that holds all elements of this board
  *            ├─ …                   the board, panels
  *            └─ dialog …
- *
- * @typedef {import("../i18n/messages.js").Words} Words
- * @typedef {import("../i18n/messages.js").Piece} Piece
  */
+/** @import { Words, Piece } from "../i18n/messages.js" */
 /** @import { Mark, Message } from "../types.js" */
 import { GAME_PAGE } from "./address.js";
 import { el } from "./dom.js";
