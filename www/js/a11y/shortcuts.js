@@ -113,8 +113,7 @@ export function listen(stage, target, where, handlers, characters = () => true) 
   for (const { command } of shortcuts)
     if (command !== null && !handlers[command]) throw new Error(`nothing does “${command}”`);
   const rtl = stage.t("direction") === "rtl";
-  stage.on(target, "keydown", (e) => {
-    const event = /** @type {KeyboardEvent} */ (e);
+  stage.on(target, "keydown", (event) => {
     if (event.defaultPrevented || event.altKey || event.isComposing || usesKeys(targetOf(event)))
       return;
     if (where === "page" && stage.rootElement.querySelector("dialog[open], .at-home")) return;

@@ -94,8 +94,8 @@ export async function createApp(stage, Game, options) {
   });
   const { request, cancel } = createRequests(session, reportLoadError);
   beforeActions(session, cancel);
-  stage.on(options.keys, "keydown", (event) => {
-    if (/** @type {KeyboardEvent} */ (event).key === "Escape" && !links.isGoing()) cancel();
+  stage.on(options.keys, "keydown", ({ key }) => {
+    if (key === "Escape" && !links.isGoing()) cancel();
   });
   // The next steps take long on a slow device.
   await nextTask();
