@@ -106,8 +106,8 @@ export function createSolver(...ways) {
   let line = [];
   let busy = false;
   let lastId = 0;
-  /** @type {ReturnType<typeof setTimeout> | null} */
-  let patienceTimer = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let patienceTimer;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let silenceTimer;
 
@@ -122,8 +122,8 @@ export function createSolver(...ways) {
   }
 
   function stopPatienceTimer() {
-    if (patienceTimer !== null) clearTimeout(patienceTimer);
-    patienceTimer = null;
+    clearTimeout(patienceTimer);
+    patienceTimer = undefined;
   }
 
   /** Ends the thread. */

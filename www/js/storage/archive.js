@@ -64,12 +64,10 @@ function read({ games, unread = [] }) {
 /** @param {import("../lib/stored.js").Place & import("../lib/stored.js").Memory} store */
 export const storedArchive = (store) =>
   createStored(store, {
-    ...{
-      name: "archive",
-      version: VERSION,
-      empty: /** @type {Archive} */ ({ games: [], unread: [] }),
-    },
+    name: "archive",
+    version: VERSION,
     read,
+    empty: /** @type {Archive} */ ({ games: [], unread: [] }),
   });
 
 /**
