@@ -243,6 +243,7 @@ export interface Thinking {
 
 /** The position and the input so far: everything that a variant needs to show it. */
 export interface Situation {
+  /** The position that is shown: the game's, or an earlier one. */
   view: View;
   /** Whether chance measures. */
   coin: boolean;
@@ -260,7 +261,7 @@ export interface Situation {
   lastPreviewed: string | null;
   /** The place that a person points at beside the board. */
   highlighted?: Highlight | null;
-  /** Whether a quantum stone is taken up, in a game with two kinds of stones. */
+  /** Whether the stone in hand is a quantum one, in a game with two kinds of stones. */
   quantum: boolean;
   /** The view after an action, in this position or in the one with `before` actions. */
   preview: (action: string, before?: number) => View;
@@ -310,9 +311,10 @@ export interface SessionState {
 }
 
 /** The data that follow from the situation. */
-export interface PositionState {
-  /** The position that is shown: the game's, or an earlier one. */
-  view: View;
+export interface PositionState extends Pick<
+  Situation,
+  "view" | "previewed" | "coin" | "quantum" | "seats" | "thinking"
+> {
   picture: Picture;
   status: Status;
   /** The contents of each square, in words. */
@@ -321,24 +323,17 @@ export interface PositionState {
   measurement: Measurement | null;
   /** The squares in which collapsed marks could have been. */
   ghosts: Ghost[];
-  input: { selected: number | null; hovered: number | null };
-  /** An action that the board previews. */
-  previewed: string | null;
-  coin: boolean;
+  input: Pick<Situation, "selected" | "hovered">;
   /** Whether the side game has help of its own, which any other help would spoil. */
   assistanceOff: boolean;
   /** Whether the game has no solver: no hints, values, worlds, reviews and opponents. */
   rulesAlone: boolean | undefined;
   /** The actions that are possible with the input so far. */
   actions: string[];
-  /** Whether the stone in hand is a quantum one, in a game with two kinds of stones. */
-  quantum: boolean;
   /** Squares from which a drag places something. */
   open: number[];
-  seats: Readonly<Seats>;
   /** The names of the sides at the beginning of a sentence. */
   sideNames: Record<Side, string | Message>;
-  thinking: Thinking | null;
 }
 
 /**
@@ -664,6 +659,7 @@ export interface Motion {
 }
 /** The drawing of a game's board. */
 export interface Drawing {
+  /** In CSS pixels; `smallest` is the smallest font size, less on the small boards of a choice. */
   arrange(picture: Picture, size: number, smallest?: number): Scene;
   motion(before: Picture | null, after: Picture, speed: Speed): Motion;
   /** The moment that celebrates something; undefined before the animation has loaded. */

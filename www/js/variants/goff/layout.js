@@ -2,7 +2,7 @@
  * The layout of a board of Goff's game: spooky marks in their squares, the strands of their pairs,
  * the bodies of entangled components, the loop of a cycle. Pure geometry in CSS pixels.
  *
- * @import { Body, Curve, Loop, Mark, Picture, PlacedMark, Role, Scene, Strand, Tile, View } from "../../types.js"
+ * @import { Body, Curve, Drawing, Loop, Mark, PlacedMark, Role, Strand, Tile, View } from "../../types.js"
  */
 import {
   bandsOf,
@@ -34,12 +34,7 @@ const PLACES = [
   { r: 0.085, places: [[0.19, 0.18], [0.5, 0.18], [0.81, 0.18], [0.19, 0.5], [0.5, 0.5], [0.81, 0.5], [0.19, 0.82], [0.5, 0.82], [0.81, 0.82]] },
 ];
 
-/**
- * @param {Picture} picture
- * @param {number} size the length of the board's side in CSS pixels
- * @param {number} [smallest] the smallest font size; less on the small boards of a choice
- * @returns {Scene}
- */
+/** @type {Drawing["arrange"]} */
 export function arrange(picture, size, smallest = SMALLEST) {
   const { view, accents, pending = null, attempt = null, lit = null, litMove = null } = picture;
   /** The opacity of marks that are only previewed. */
