@@ -31,9 +31,9 @@ export function picture(now, marked) {
   if (view.phase !== "place") return { view, accents, ...tossed };
   for (const square of marked) set(square, "choice");
   /** The board after an action. @param {string} action */
-  const attempt = (action) => ({
-    ...{ view: preview(action), accents, attempt: view.moveNumber, keepsContrast: true },
-  });
+  function attempt(action) {
+    return { view: preview(action), accents, attempt: view.moveNumber, keepsContrast: true };
+  }
   if (previewed) {
     for (const square of previewed)
       if (!marked.includes(Number(square))) set(Number(square), "lit");
