@@ -57,7 +57,8 @@ function heightOf(row) {
 
 /** @param {Browser} browser @param {string} url @param {Shot} shot @param {number} height @returns {Promise<string>} an address */
 async function taken(browser, url, { state, screen, theme = "light" }, height) {
-  const found = STATES.find(({ name }) => name === state) ?? fail(`there is no state ${state}`);
+  const found = STATES.find(({ name }) => name === state);
+  if (!found) throw new Error(`there is no state ${state}`);
   const context = await browser.newContext({
     viewport: screen,
     // As many pixels as the sheet has room for.
@@ -76,11 +77,6 @@ async function taken(browser, url, { state, screen, theme = "light" }, height) {
   const png = await page.screenshot({ animations: "disabled" });
   await context.close();
   return `data:image/png;base64,${png.toString("base64")}`;
-}
-
-/** @param {string} what @returns {never} */
-function fail(what) {
-  throw new Error(what);
 }
 
 const STYLE = `

@@ -53,6 +53,23 @@ export async function run(command, args, env = {}) {
   return { figures, good, seconds: (performance.now() - start) / 1000 };
 }
 
+/** The limit for the sum of layout shifts in a game or a lesson. */
+export const SHIFT_LIMIT = 0.02;
+/** Smaller shifts count in the sum, but are not listed. */
+const TOLD = 0.0005;
+
+/**
+ * Prints layout shifts, with the elements that moved.
+ * @param {readonly import("../tests/browser/whole-games.mjs").ShiftAfter[]} shifts
+ */
+export function tellShifts(shifts) {
+  for (const { value, after, moved } of shifts) {
+    if (value < TOLD) continue;
+    console.log(`    ${value.toFixed(4)} after ${after}`);
+    for (const { what, from, to } of moved) console.log(`           ${what}: ${from} → ${to}`);
+  }
+}
+
 /** @param {number[]} list @param {number} part from 0 to 1 */
 export const quantile = (list, part) => {
   const sorted = list.toSorted((a, b) => a - b);

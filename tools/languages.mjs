@@ -3,9 +3,9 @@
  *   node tools/languages.mjs [LANGUAGE ...]
  * Without arguments it checks all languages in www/lang. The tests run the same checks.
  *
- * @typedef {import("../www/js/i18n/messages.js").Text} Text
  * @typedef {Record<string, Text>} Texts by key
  */
+/** @import { Text } from "../www/js/i18n/messages.js" */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 

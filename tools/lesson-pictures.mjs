@@ -19,16 +19,13 @@ import { watchShifts } from "../tests/browser/layout-shifts.mjs";
 import { LESSONS, shiftsOf } from "../tests/browser/lesson-walks.mjs";
 import { stored } from "../tests/browser/states.mjs";
 import { withSite } from "./browsers.mjs";
+import { SHIFT_LIMIT as LIMIT, tellShifts } from "./figures.mjs";
 
 /** @typedef {import("playwright-core").Browser} Browser */
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("../tests/browser/lesson-walks.mjs").Lesson} Lesson */
 
 const FOLDER = fileURLToPath(new URL("../target/lessons/", import.meta.url));
-/** The limit for the sum of shifts in a lesson, as in a game. */
-const LIMIT = 0.02;
-/** Smaller shifts count in the sum, but are not listed. */
-const TOLD = 0.0005;
 /** A window of this width or more is a desktop's. */
 const DESKTOP = 1200;
 /** The width of a step on the sheet of a lesson, in pixels, on a phone and elsewhere. */
@@ -132,11 +129,7 @@ async function take(page, url, lesson, language, folder) {
   });
   if (sum >= LIMIT) good = false;
   console.log(`${sum < LIMIT ? " " : "!"} ${sum.toFixed(4)} ${lesson.name}`);
-  for (const { value, after, moved } of shifts) {
-    if (value < TOLD) continue;
-    console.log(`    ${value.toFixed(4)} after ${after}`);
-    for (const { what, from, to } of moved) console.log(`           ${what}: ${from} → ${to}`);
-  }
+  tellShifts(shifts);
   for (const what of hidden) console.log(`    not in sight at ${what}`);
   return pictures;
 }
@@ -167,9 +160,9 @@ await withSite(async (browser, url) => {
       const [size = "", theme = "light"] = window.split("-");
       const [width = 0, height = 0] = size.split("x").map(Number);
       const folder = `${FOLDER}${language}/${size}-${theme}/`;
+      mkdirSync(folder, { recursive: true });
       console.log(`${language}, ${size}, ${theme}`);
       for (const lesson of LESSONS.filter(({ name }) => asked.lessons.split(",").includes(name))) {
-        for (const old of [folder]) mkdirSync(old, { recursive: true });
         const context = await browser.newContext({
           viewport: { width, height },
           deviceScaleFactor: width < DESKTOP ? 2 : 1,

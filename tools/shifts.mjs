@@ -20,19 +20,15 @@ import {
   gameOfDice,
 } from "../tests/browser/whole-games.mjs";
 import { withSite } from "./browsers.mjs";
-import { count, ratio, yardstick } from "./figures.mjs";
+import { count, ratio, SHIFT_LIMIT as LIMIT, tellShifts, yardstick } from "./figures.mjs";
 import { parts, textsOf } from "./languages.mjs";
 
 /** @typedef {import("playwright-core").Browser} Browser */
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("../tests/browser/whole-games.mjs").Player} Player */
 
-/** The limit for the sum of shifts in all games of a window, and for that in a lesson. */
-const LIMIT = 0.02;
 /** The limit for a task, in milliseconds. */
 const LONGEST_TASK = 50;
-/** Smaller shifts count in the sum, but are not listed. */
-const TOLD = 0.0005;
 /** A window of this width or more is a desktop's, with a mouse. */
 const DESKTOP = 1200;
 
@@ -75,18 +71,9 @@ async function playAll(page, visit, touch) {
     if (!change) sum += report.sum;
     presses += report.presses;
     console.log(`  ${fixed(report.sum)} ${name}, ${report.presses} presses`);
-    tell(report.shifts);
+    tellShifts(report.shifts);
   }
   return { sum, presses };
-}
-
-/** Prints the shifts. @param {readonly import("../tests/browser/whole-games.mjs").ShiftAfter[]} shifts */
-function tell(shifts) {
-  for (const { value, after, moved } of shifts) {
-    if (value < TOLD) continue;
-    console.log(`    ${fixed(value)} after ${after}`);
-    for (const { what, from, to } of moved) console.log(`           ${what}: ${from} → ${to}`);
-  }
 }
 
 /**
@@ -161,7 +148,7 @@ async function measure(browser, url, language, size, motion) {
     const { sum, shifts } = await shiftsOf(page, lesson, { language });
     good &&= sum < LIMIT;
     console.log(`${sum < LIMIT ? " " : "!"} ${fixed(sum)} the lesson ${lesson.name}`);
-    tell(shifts);
+    tellShifts(shifts);
     count(
       `layout shifts in thousandths, the lesson ${lesson.name}, ${name}`,
       Math.round(1000 * sum),

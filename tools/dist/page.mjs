@@ -1,10 +1,9 @@
 /**
  * HTML pages: checks their security policy, collects their scripts and style sheets, and writes the
  * shipped page, which has no comments and no indentation.
- *
- * @typedef {import("./site.mjs").Site} Site
- * @typedef {import("cheerio").CheerioAPI} CheerioAPI
  */
+/** @import { Site } from "./site.mjs" */
+/** @import { CheerioAPI } from "cheerio" */
 import { basename, posix } from "node:path";
 import { load } from "cheerio";
 import { Fault } from "./site.mjs";

@@ -3,9 +3,8 @@
  * larger on the way than few large ones, because each is compressed separately. The result are ES modules
  * that import each other, as before: one for each page, one for each part that loads later, and the shared
  * ones. All are in js, whatever their folder in www.
- *
- * @typedef {import("./site.mjs").Site} Site
  */
+/** @import { Site } from "./site.mjs" */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, join, posix } from "node:path";

@@ -54,10 +54,7 @@ const TABLE = /\{\};? *\/\/ dist: ([^\n;]+)(?:; (\S+): ([^\n]+))?/;
  */
 const rowOf = (path) => path.replace(/^lang\/[^/]+\//, "lang/");
 
-/**
- * The address of a relay, with a slash at its end.
- * @param {string} address
- */
+/** The address of a relay, with a slash at its end. @param {string} address */
 function relayAt(address) {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !/^wss?:$/.test(url.protocol) || url.search || url.hash || url.username)

@@ -1,9 +1,5 @@
-/**
- * The sheets for pupils as a document that a teacher can change: DOCX, by the library docx.
- *
- * @typedef {import("./blocks.mjs").Block} Block
- * @typedef {import("./blocks.mjs").Run} Run
- */
+/** The sheets for pupils as a document that a teacher can change: DOCX, by the library docx. */
+/** @import { Block, Run } from "./blocks.mjs" */
 import {
   AlignmentType,
   Document,

@@ -243,6 +243,7 @@ export interface Thinking {
 
 /** The position and the input so far: everything that a variant needs to show it. */
 export interface Situation {
+  /** The position that is shown: the game's, or an earlier one. */
   view: View;
   /** Whether chance measures. */
   coin: boolean;
@@ -260,7 +261,7 @@ export interface Situation {
   lastPreviewed: string | null;
   /** The place that a person points at beside the board. */
   highlighted?: Highlight | null;
-  /** Whether a quantum stone is taken up, in a game with two kinds of stones. */
+  /** Whether the stone in hand is a quantum one, in a game with two kinds of stones. */
   quantum: boolean;
   /** The view after an action, in this position or in the one with `before` actions. */
   preview: (action: string, before?: number) => View;
@@ -310,9 +311,10 @@ export interface SessionState {
 }
 
 /** The data that follow from the situation. */
-export interface PositionState {
-  /** The position that is shown: the game's, or an earlier one. */
-  view: View;
+export interface PositionState extends Pick<
+  Situation,
+  "view" | "previewed" | "coin" | "quantum" | "seats" | "thinking"
+> {
   picture: Picture;
   status: Status;
   /** The contents of each square, in words. */
@@ -321,24 +323,17 @@ export interface PositionState {
   measurement: Measurement | null;
   /** The squares in which collapsed marks could have been. */
   ghosts: Ghost[];
-  input: { selected: number | null; hovered: number | null };
-  /** An action that the board previews. */
-  previewed: string | null;
-  coin: boolean;
+  input: Pick<Situation, "selected" | "hovered">;
   /** Whether the side game has help of its own, which any other help would spoil. */
   assistanceOff: boolean;
   /** Whether the game has no solver: no hints, values, worlds, reviews and opponents. */
   rulesAlone: boolean | undefined;
   /** The actions that are possible with the input so far. */
   actions: string[];
-  /** Whether the stone in hand is a quantum one, in a game with two kinds of stones. */
-  quantum: boolean;
   /** Squares from which a drag places something. */
   open: number[];
-  seats: Readonly<Seats>;
   /** The names of the sides at the beginning of a sentence. */
   sideNames: Record<Side, string | Message>;
-  thinking: Thinking | null;
 }
 
 /**
@@ -398,23 +393,22 @@ export interface Status {
   told: Message | null;
 }
 
+/** An outcome of a measurement before it is made. */
+export interface Outcome {
+  action: string;
+  square: number;
+  previewed: boolean;
+  picture: Picture;
+  outcome: Message[];
+}
 /** The two outcomes of a closed cycle. */
 export interface Choice {
   coin: boolean;
   /** Whether a person may choose, or throw the coin. */
   open: boolean;
   mark: Mark;
-  options: {
-    action: string;
-    square: number;
-    odds: boolean;
-    previewed: boolean;
-    /** Whether it was pressed, and can be confirmed. */
-    armed: boolean;
-    picture: Picture;
-    marks: (Mark & { square: number })[];
-    outcome: Message[];
-  }[];
+  /** `armed`: whether it was pressed, and can be confirmed. */
+  options: (Outcome & { odds: boolean; armed: boolean; marks: (Mark & { square: number })[] })[];
 }
 /** A measurement by a die: a stone, and its two outcomes. */
 export interface Measurement {
@@ -427,13 +421,7 @@ export interface Measurement {
   ready: View["pairs"][number] | null;
   /** Whether a person may throw. */
   open: boolean;
-  outcomes: {
-    action: string;
-    square: number;
-    previewed: boolean;
-    picture: Picture;
-    outcome: Message[];
-  }[];
+  outcomes: Outcome[];
 }
 
 // --------------------------------------------------------- values of actions
@@ -443,22 +431,19 @@ export interface Measurement {
  * point and more. "chance": the outcome of a coin, which no player decides.
  */
 export type Grade = "best" | "slip" | "blunder" | "chance";
-export interface Worth {
-  text: Message;
+export interface WorthRow {
+  action: string;
   /** The mover's points minus the other's. */
   value: number;
   /** The points given up against the best action. */
   loss: number;
   grade: Grade;
+}
+export interface Worth extends Omit<WorthRow, "action"> {
+  text: Message;
   /** The worth of the best pair that begins here, of the pair with `first`, or of an outcome. */
   kind: "from" | "with" | "outcome";
   first: number;
-}
-export interface WorthRow {
-  action: string;
-  value: number;
-  loss: number;
-  grade: Grade;
 }
 
 // --------------------------------------------------------------- the board
@@ -507,13 +492,14 @@ export interface Box extends Point {
 export type Curve = [Point, Point, Point, Point];
 export type Role = "plain" | "lit" | "kin" | "cycle" | "stem" | "apart" | "attempt" | "beside";
 
-/**
- * A mark with its place. The optional parts come from an animation, between two scenes.
- */
-export interface PlacedMark extends Mark, Point {
+/** A mark, a stone or a token on a board. */
+export interface Figure extends Mark, Point {
   square: number;
   /** The radius of its shape. */
   r: number;
+}
+/** A mark with its place. The optional parts come from an animation, between two scenes. */
+export interface PlacedMark extends Figure {
   classical: boolean;
   font: number;
   label: Box;
@@ -591,9 +577,7 @@ export interface Loop {
   length: number;
   arrows: (Point & { angle: number; player: Side })[];
 }
-export interface PlacedGhost extends Mark, Point {
-  square: number;
-  r: number;
+export interface PlacedGhost extends Figure {
   font: number;
   label: Box;
   role: Role;
@@ -673,15 +657,9 @@ export interface Motion {
   /** Paints over the scene. */
   over?: (ctx: CanvasRenderingContext2D, scene: Scene, palette: Palette, time: number) => void;
 }
-/** A mark, a stone or a token on a board. */
-export interface Figure extends Point {
-  player: Side;
-  move: number;
-  square: number;
-  r: number;
-}
 /** The drawing of a game's board. */
 export interface Drawing {
+  /** In CSS pixels; `smallest` is the smallest font size, less on the small boards of a choice. */
   arrange(picture: Picture, size: number, smallest?: number): Scene;
   motion(before: Picture | null, after: Picture, speed: Speed): Motion;
   /** The moment that celebrates something; undefined before the animation has loaded. */

@@ -5,7 +5,7 @@
  */
 /** @import { Message, State } from "../types.js" */
 import { isNextStep } from "../engine/steps.js";
-import { message } from "../i18n/text-key.js";
+import { markIn, message } from "../i18n/text-key.js";
 
 /**
  * @param {State | null} before null if the page has just opened
@@ -56,12 +56,7 @@ function news(before, after, hovering) {
   return [...played(before, after), ...rest];
 }
 
-/**
- * The effect of an action.
- * @param {State} before
- * @param {State} after
- * @returns {Message[]}
- */
+/** The effect of an action. @param {State} before @param {State} after @returns {Message[]} */
 function played(before, { view, status }) {
   const { lastAction, collapsed, cycle, pairs } = view;
   if (cycle) {
@@ -88,9 +83,7 @@ function played(before, { view, status }) {
     const { player, move, square } = filled;
     return [{ key: "done.last", values: { mark: { player, move }, square } }, ...completed(view)];
   }
-  const [first, ...rest] = collapsed.map(({ player, move, square }) =>
-    message("mark.in", { mark: { player, move }, square }),
-  );
+  const [first, ...rest] = collapsed.map(markIn);
   const verb = before.choice?.coin ? "found" : "collapsed";
   const values = {
     chooser: before.view.turn ? before.sideNames[before.view.turn] : "",
@@ -101,11 +94,7 @@ function played(before, { view, status }) {
   return [{ key: rest.length ? `done.${verb}.more` : `done.${verb}`, values }, ...completed(view)];
 }
 
-/**
- * The rows that are complete.
- * @param {State["view"]} view
- * @returns {Message[]}
- */
+/** The rows that are complete. @param {State["view"]} view @returns {Message[]} */
 const completed = ({ rows }) =>
   rows.map(({ player, squares: [a, b, c], age }) => ({
     key: "done.row",
@@ -136,26 +125,16 @@ const choosing = ({ status, choice, thinking }) => [
     message("said.option", {
       mark: choice?.mark ?? "",
       square,
-      marks: marks
-        .filter(({ move }) => move !== choice?.mark.move)
-        .map(({ player, move, square: place }) =>
-          message("mark.in", { mark: { player, move }, square: place }),
-        ),
+      marks: marks.filter(({ move }) => move !== choice?.mark.move).map(markIn),
     }),
     ...outcome,
   ]),
 ];
 
-/**
- * Identifies the shown position within its game.
- * @param {State} state
- */
+/** Identifies the shown position within its game. @param {State} state */
 const positionId = ({ view }) => `${view.moveNumber} ${view.phase}`;
 
-/**
- * @param {Message | null} a
- * @param {Message | null} b
- */
+/** @param {Message | null} a @param {Message | null} b */
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
 /**

@@ -24,8 +24,7 @@ export function keepFocus({ root, rootElement, on, onDispose }, toBoard) {
   on(root, "focusin", ({ target }) => {
     if (target instanceof Element && !inDialog(target)) last = target;
   });
-  on(root, "focusout", (event) => {
-    const { target, relatedTarget } = /** @type {FocusEvent} */ (event);
+  on(root, "focusout", ({ target, relatedTarget }) => {
     if (target !== last || inDialog(relatedTarget)) return;
     // Some browsers send the event before they remove the element, while it is still there.
     queueMicrotask(() => {

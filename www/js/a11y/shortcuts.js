@@ -56,10 +56,7 @@ export const SHORTCUTS = [
   { where: "review", keys: ["ArrowRight"], command: "later", repeats: true },
 ];
 
-/**
- * The arrows as they are from right to left.
- * @type {Record<string, string>}
- */
+/** The arrows as they are from right to left. @type {Record<string, string>} */
 export const MIRRORED = { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" };
 
 /**
@@ -98,10 +95,7 @@ const usesKeys = (target) =>
   target instanceof HTMLElement &&
   target.matches("input:not([type='radio']), textarea, select, [contenteditable]");
 
-/**
- * The target of an event, also inside the shadow root of a board.
- * @param {Event} event
- */
+/** The target of an event, also inside the shadow root of a board. @param {Event} event */
 const targetOf = (event) => event.composedPath()[0] ?? event.target;
 
 /**
@@ -119,8 +113,7 @@ export function listen(stage, target, where, handlers, characters = () => true) 
   for (const { command } of shortcuts)
     if (command !== null && !handlers[command]) throw new Error(`nothing does “${command}”`);
   const rtl = stage.t("direction") === "rtl";
-  stage.on(target, "keydown", (e) => {
-    const event = /** @type {KeyboardEvent} */ (e);
+  stage.on(target, "keydown", (event) => {
     if (event.defaultPrevented || event.altKey || event.isComposing || usesKeys(targetOf(event)))
       return;
     if (where === "page" && stage.rootElement.querySelector("dialog[open], .at-home")) return;

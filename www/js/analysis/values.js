@@ -6,7 +6,6 @@
  *     value              14: 0     15: −½    19: +1       for O
  *     loss               14: 1     15: 1½    19: 0        compared with the best
  *
- * @typedef {import("../../pkg/quantum_tic_tac_toe.js").Analysis} Analysis
  * @typedef {{ action: string, margin: number }[]} Margins X's points minus O's after each action
  * @typedef {"value" | "square"} Order
  *
@@ -16,6 +15,7 @@
  * @property {boolean} chance whether `moves` are the outcomes of a coin
  * @property {Margins} [outcomes] the outcomes of the coins, if the player can choose among several
  */
+/** @import { Analysis } from "../../pkg/quantum_tic_tac_toe.js" */
 /** @import { Grade, State, Worth, WorthRow } from "../types.js" */
 import { signed } from "../i18n/margins.js";
 import { variantOf } from "../variants/index.js";
@@ -90,15 +90,9 @@ export function arranged(rows, order, reversed) {
  */
 export function worths({ view, past, input, actions }, all) {
   const { squaresIn } = variantOf(view.rules).input;
-  /**
-   * Whether an action has one square only.
-   * @param {string} action
-   */
+  /** Whether an action has one square only. @param {string} action */
   const isWhole = (action) => squaresIn(action).length === 1;
-  /**
-   * The squares on which an action places something.
-   * @param {string} action
-   */
+  /** The squares on which an action places something. @param {string} action */
   const squaresOf = (action) => (action.includes("@", 1) ? [] : squaresIn(action));
   const placing = view.phase === "place";
   // In a game with two kinds of stones, only the actions with the kind in hand count.

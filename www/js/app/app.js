@@ -6,8 +6,6 @@
  * loaded later are in a table (parts.js), and page-parts.js says what they are made with.
  *
  * @typedef {import("../game/session.js").Session} Session
- * @typedef {import("../lib/stage.js").Stage} Stage
- * @typedef {import("../storage/settings.js").Settings} Settings
  *
  * Inputs of a board.
  * @typedef {object} AppOptions
@@ -26,6 +24,8 @@
  * @property {(code: string, message: string) => void} refused something does not work: ERRORS in
  *   element/options.js
  */
+/** @import { Stage } from "../lib/stage.js" */
+/** @import { Settings } from "../storage/settings.js" */
 /** @import { GameClass, State } from "../types.js" */
 import { createReader } from "../game/record-reader.js";
 import { createSession } from "../game/session.js";
@@ -94,8 +94,8 @@ export async function createApp(stage, Game, options) {
   });
   const { request, cancel } = createRequests(session, reportLoadError);
   beforeActions(session, cancel);
-  stage.on(options.keys, "keydown", (event) => {
-    if (/** @type {KeyboardEvent} */ (event).key === "Escape" && !links.isGoing()) cancel();
+  stage.on(options.keys, "keydown", ({ key }) => {
+    if (key === "Escape" && !links.isGoing()) cancel();
   });
   // The next steps take long on a slow device.
   await nextTask();

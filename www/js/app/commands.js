@@ -1,6 +1,4 @@
-/**
- * Commands to a board from outside: from its page, from a script, from an address.
- */
+/** Commands to a board from outside: from its page, from a script, from an address. */
 /** @import { GameClass, SavedGames, Seats } from "../types.js" */
 import { LoadFailure } from "../engine/load.js";
 import { nextTask } from "../lib/next-task.js";

@@ -1,6 +1,4 @@
-/**
- * The dialogs of a board: one is open at a time.
- */
+/** The dialogs of a board: one is open at a time. */
 
 /** @param {import("../lib/stage.js").Stage} stage @returns {HTMLDialogElement | null} */
 const openDialog = ({ rootElement }) => rootElement.querySelector("dialog[open]");

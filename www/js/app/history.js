@@ -162,7 +162,7 @@ export function createHistory({ rootElement, root, on, signal }, page) {
   }
 
   on(window, "popstate", (event) => {
-    const entry = entryIn(/** @type {PopStateEvent} */ (event).state);
+    const entry = entryIn(event.state);
     // A link on this page, or an address that was typed: pages/game.js opens it.
     if (!entry) return plan();
     const before = current;

@@ -1,6 +1,4 @@
-/**
- * Loads parts that nobody waits for, when the page has nothing else to do.
- */
+/** Loads parts that nobody waits for, when the page has nothing else to do. */
 import { familyOf, FIRST_RULES } from "../variants/index.js";
 
 /**

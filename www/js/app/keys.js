@@ -1,6 +1,4 @@
-/**
- * The shortcuts of the page, which work wherever the focus is.
- */
+/** The shortcuts of the page, which work wherever the focus is. */
 import { listen } from "../a11y/shortcuts.js";
 import { variantOf } from "../variants/index.js";
 import { isEnabled } from "./panels-shown.js";

@@ -1,8 +1,5 @@
-/**
- * The parts of one page: what they are made with, and how a person opens them.
- *
- * @typedef {import("./parts.js").AppContext} AppContext
- */
+/** The parts of one page: what they are made with, and how a person opens them. */
+/** @import { AppContext } from "./parts.js" */
 /** @import { GameClass, Plan } from "../types.js" */
 import { lazily } from "../lib/lazy.js";
 import { readPlan } from "../players/seats.js";

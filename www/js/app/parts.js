@@ -3,10 +3,6 @@
  * imports, which texts and style sheets it needs, and how it is made. Here are those of a first game against
  * the computer. The table of all others is itself loaded later (later-parts.js).
  *
- * @typedef {import("../lib/stage.js").Stage} Stage
- * @typedef {import("../game/session.js").Session} Session
- * @typedef {import("../storage/settings.js").Settings} Settings
- * @typedef {import("./app.js").AppOptions} AppOptions
  *
  * Inputs of the parts.
  * @typedef {object} AppContext
@@ -72,6 +68,10 @@
  * @property {() => Promise<ReturnType<typeof import("../features/recap/view.js").createRecap>>} recap
  * @property {() => Promise<ReturnType<typeof import("../features/hand-in/view.js").createHandIn>>} handIn
  */
+/** @import { Stage } from "../lib/stage.js" */
+/** @import { Session } from "../game/session.js" */
+/** @import { Settings } from "../storage/settings.js" */
+/** @import { AppOptions } from "./app.js" */
 /**
  * A part that is made of the module M, as P. A part with a `render` shows every State from then on.
  * @template M, P

@@ -1,6 +1,4 @@
-/**
- * Keeps the games for the next visit: by the store, and before that has loaded, without it.
- */
+/** Keeps the games for the next visit: by the store, and before that has loaded, without it. */
 /** @import { SavedGames } from "../types.js" */
 import { GAMES_VERSION } from "../storage/local-storage.js";
 

@@ -42,7 +42,7 @@ const isDeferred = (event) => isOfControl(event) && isIn(event, "[data-moving=ex
  * @param {() => boolean} board.isGoing whether another game is being opened
  * @returns {() => MotionKind} the motion that the last press has skipped
  */
-export function skipMotion(stage, keys, { finish, isHolding, mayCelebrate, isGoing }) {
+export function skipMotion({ on }, keys, { finish, isHolding, mayCelebrate, isGoing }) {
   /** @type {MotionKind} */
   let skipped = "none";
   /** The key, or "pointer", whose press does nothing else. */
@@ -64,27 +64,15 @@ export function skipMotion(stage, keys, { finish, isHolding, mayCelebrate, isGoi
     swallowed = mayCelebrate() && isSeen && !isOfControl(event) ? name : "";
     if (swallowed) swallow(event);
   }
-  stage.on(keys, "pointerdown", (event) => isDeferred(event) || press(event, "pointer"), true);
-  stage.on(
-    keys,
-    "keydown",
-    (event) => press(event, /** @type {KeyboardEvent} */ (event).code),
-    true,
-  );
-  stage.on(
-    keys,
-    "keyup",
-    (event) => {
-      // In Firefox the space bar clicks when it is released.
-      if (swallowed && swallowed === /** @type {KeyboardEvent} */ (event).code) swallow(event);
-    },
-    true,
-  );
-  stage.on(
+  on(keys, "pointerdown", (event) => isDeferred(event) || press(event, "pointer"), true);
+  on(keys, "keydown", (event) => press(event, event.code), true);
+  // In Firefox the space bar clicks when it is released.
+  on(keys, "keyup", (event) => swallowed && swallowed === event.code && swallow(event), true);
+  on(
     keys,
     "click",
     (event) => {
-      const byPointer = /** @type {MouseEvent} */ (event).detail > 0;
+      const byPointer = event.detail > 0;
       if (byPointer && isDeferred(event)) press(event, "pointer");
       if (isHeld(event) || (byPointer && swallowed === "pointer")) swallow(event);
       // A screen reader clicks without a press before.

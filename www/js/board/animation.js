@@ -7,10 +7,7 @@
 /** Durations at the normal speed, in milliseconds: placing a pair, placing a stone. */
 export const PAIR = 520;
 export const STONE = 420;
-/**
- * Durations are multiplied by this; 0 turns animation off.
- * @type {Record<Speed, number>}
- */
+/** Durations are multiplied by this; 0 turns animation off. @type {Record<Speed, number>} */
 export const FACTOR = { normal: 1, slow: 2.5, fast: 0.4, off: 0 };
 
 /** Limits a number to the range from 0 to 1. @param {number} t */

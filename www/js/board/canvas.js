@@ -5,9 +5,8 @@
  *     Picture ──arrange()──▶ Scene ──motion.between(time)──▶ Scene ──layers──▶ pixels
  *
  * It paints when the picture, its size or the colours change, and while something moves.
- *
- * @typedef {import("../lib/stage.js").Stage} Stage
  */
+/** @import { Stage } from "../lib/stage.js" */
 /** @import { MotionKind, Picture, Scene, Speed } from "../types.js" */
 import { createClock } from "./clock.js";
 import { colours, forgetColours } from "./colours.js";

@@ -1,9 +1,8 @@
 /**
  * The colours of css/tokens.css as a canvas needs them: resolved, including the system colours of a
  * forced-colours mode.
- *
- * @typedef {import("../lib/stage.js").Stage} Stage
  */
+/** @import { Stage } from "../lib/stage.js" */
 /** @import { Palette } from "../types.js" */
 
 /**

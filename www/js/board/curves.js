@@ -1,6 +1,4 @@
-/**
- * Points and cubic curves. Pure.
- */
+/** Points and cubic curves. Pure. */
 /** @import { Curve, Point } from "../types.js" */
 
 /**

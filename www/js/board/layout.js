@@ -7,10 +7,7 @@
  */
 import { pointBetween } from "./curves.js";
 
-/**
- * Whether a picture shows the game as it is, and not a preview.
- * @param {Picture} picture
- */
+/** Whether a picture shows the game as it is, and not a preview. @param {Picture} picture */
 export const isReal = ({ attempt, pending, accents }) =>
   (!attempt || !!pending) && !accents.some((accent) => accent === "trial" || accent === "chosen");
 
@@ -138,7 +135,7 @@ export function placeGhosts(
 }
 
 /**
- * The line between two points, shortened at both ends.
+ * The line between two points, shortened at both ends; longer, where less than nothing is cut off.
  * @param {Point} a
  * @param {Point} b
  * @param {number} startCut the length that is cut off at `a`
@@ -186,23 +183,10 @@ export function bandsOf(view, tileOf, size) {
       return { x: x + w / 2, y: y + w / 2, w };
     });
     const slope = a.x !== b.x && a.y !== b.y ? "diagonal" : "along";
-    const ends = lengthen(a, b, a.w * BAND[slope]);
-    const badge = lengthen(a, b, a.w * BADGE[slope]).from;
+    const [beyond, badgeAt] = [a.w * BAND[slope], a.w * BADGE[slope]];
+    const ends = shorten(a, b, -beyond, -beyond);
+    const badge = shorten(a, b, -badgeAt, 0).from;
     const worth = view.rows.length > 1 ? (points[i] ?? 0) : 0;
     return { player, squares, ...ends, half: a.w * BAND.half, points: worth, badge };
   });
-}
-
-/**
- * The line between two points, longer at both ends.
- * @param {Point} a
- * @param {Point} b
- * @param {number} by at each end
- * @returns {{ from: Point, to: Point }}
- */
-function lengthen(a, b, by) {
-  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
-  const x = ((b.x - a.x) / length) * by;
-  const y = ((b.y - a.y) / length) * by;
-  return { from: { x: a.x - x, y: a.y - y }, to: { x: b.x + x, y: b.y + y } };
 }

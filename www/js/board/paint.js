@@ -55,11 +55,7 @@ export function prepare(ctx, scale) {
   ctx.lineCap = ctx.lineJoin = "round";
 }
 
-/**
- * @param {CanvasRenderingContext2D} ctx
- * @param {Scene} scene
- * @param {Palette} palette
- */
+/** @param {CanvasRenderingContext2D} ctx @param {Scene} scene @param {Palette} palette */
 export function paintTiles(ctx, { tiles, size }, palette) {
   for (const tile of tiles) paintTile(ctx, tile, palette, size);
 }
@@ -99,8 +95,6 @@ const NUMBERED = 220;
  */
 export function paintSquareNumbers(ctx, { tiles, marks, size }, palette) {
   if (size < NUMBERED) return;
-  ctx.textBaseline = "middle";
-  ctx.textAlign = "center";
   ctx.fillStyle = palette.ink;
   ctx.globalAlpha = palette.numbered;
   for (const { square, x, y, w } of tiles) {
@@ -111,10 +105,26 @@ export function paintSquareNumbers(ctx, { tiles, marks, size }, palette) {
         mark.square === square && mark.x - mark.r < x + reach && mark.y - mark.r < y + reach,
     );
     if (isTaken) continue;
-    ctx.font = `500 ${font}px ${palette.font}`;
+    centreText(ctx, `500 ${font}px ${palette.font}`);
     ctx.fillText(String(square), x + middle, y + middle + font * 0.06);
   }
   ctx.globalAlpha = 1;
+}
+
+/**
+ * Makes a circle the path.
+ * @param {CanvasRenderingContext2D} ctx @param {number} x @param {number} y @param {number} r
+ */
+export function circle(ctx, x, y, r) {
+  ctx.beginPath();
+  ctx.arc(x, y, r, 0, 2 * Math.PI);
+}
+
+/** Sets the font of texts that are centred on their place. @param {CanvasRenderingContext2D} ctx @param {string} font */
+export function centreText(ctx, font) {
+  ctx.font = font;
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
 }
 
 // ------------------------------------------------------------------ ghosts
@@ -147,9 +157,7 @@ export function paintGhost(ctx, ghost, palette, size) {
   ctx.setLineDash([0.1, dot * 1.6]);
   glyph(ctx, player, x, y, r * 0.9, r * 0.9);
   ctx.setLineDash([]);
-  ctx.font = `400 ${font}px ${palette.font}`;
-  ctx.textBaseline = "middle";
-  ctx.textAlign = "center";
+  centreText(ctx, `400 ${font}px ${palette.font}`);
   ctx.fillStyle = palette.soft;
   ctx.globalAlpha = alpha;
   ctx.fillText(String(move), label.x + label.w / 2, label.y + label.h / 2 + font * 0.06);
@@ -213,8 +221,7 @@ export function paintGlyph(ctx, mark, palette, under, moment) {
     ctx.globalAlpha = alpha;
     ctx.strokeStyle = ctx.fillStyle = under;
     if (player === "O") {
-      ctx.beginPath();
-      ctx.arc(x, y, r + 2, 0, 7);
+      circle(ctx, x, y, r + 2);
       ctx.fill();
     } else {
       ctx.lineWidth = line + Math.max(5, r * 0.3);
@@ -244,9 +251,7 @@ export function paintNumber(ctx, mark, palette, under) {
   const { player, move, classical, font, label, alpha = 1 } = mark;
   const apart = apartnessOf(mark);
   const real = classical && (mark.solid ?? 1) > 0.5;
-  ctx.font = `${real ? 600 : 500} ${font}px ${palette.font}`;
-  ctx.textBaseline = "middle";
-  ctx.textAlign = "center";
+  centreText(ctx, `${real ? 600 : 500} ${font}px ${palette.font}`);
   const centreX = label.x + label.w / 2;
   const centreY = label.y + label.h / 2 + font * 0.06;
   ctx.globalAlpha = alpha;
@@ -289,8 +294,7 @@ export function paintRowBand(
     const { x, y } = pointBetween(from, to, light);
     ctx.globalAlpha = 0.055 * alpha;
     for (let r = 1.7; r > 0.3; r -= 0.2) {
-      ctx.beginPath();
-      ctx.arc(x, y, half * r, 0, 7);
+      circle(ctx, x, y, half * r);
       ctx.fill();
     }
   }
@@ -307,13 +311,10 @@ export function paintPoints(ctx, { player, points, badge, half, alpha = 1, drawn
   if (!points || drawn < 1) return;
   const r = Math.max(6, half * 0.24);
   ctx.globalAlpha = alpha;
-  ctx.beginPath();
-  ctx.arc(badge.x, badge.y, r, 0, 7);
+  circle(ctx, badge.x, badge.y, r);
   ctx.fillStyle = palette[player];
   ctx.fill();
-  ctx.font = `600 ${Math.round(r * 1.35)}px ${palette.font}`;
-  ctx.textBaseline = "middle";
-  ctx.textAlign = "center";
+  centreText(ctx, `600 ${Math.round(r * 1.35)}px ${palette.font}`);
   ctx.fillStyle = palette.tile;
   ctx.fillText(points === 1 ? "1" : "½", badge.x, badge.y + r * 0.08);
   ctx.globalAlpha = 1;
@@ -327,8 +328,7 @@ export function paintPoints(ctx, { player, points, badge, half, alpha = 1, drawn
  */
 export function paintRipples(ctx, { ripples = [], size }, palette) {
   for (const { x, y, r, alpha, player } of ripples) {
-    ctx.beginPath();
-    ctx.arc(x, y, r, 0, 7);
+    circle(ctx, x, y, r);
     ctx.strokeStyle = player ? palette[player] : palette.ink;
     for (const [width, strength] of /** @type {const} */ ([
       [0.04, 0.1],

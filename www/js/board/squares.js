@@ -4,19 +4,15 @@
  *
  * A square can be pressed, or dragged from. A drag from a square on which a pair can begin to
  * another square places the pair. A drag that ends where it began, or off the board, does nothing.
- *
- * @typedef {import("../game/session.js").Session} Session
  */
+/** @import { Session } from "../game/session.js" */
 /** @import { Message, State, View } from "../types.js" */
 import { listen } from "../a11y/shortcuts.js";
 import { el } from "../lib/dom.js";
 import { lazily } from "../lib/lazy.js";
 import { drawingOf } from "./drawings.js";
 
-/**
- * The arrow keys, as steps of column and row.
- * @type {Record<string, [number, number]>}
- */
+/** The arrow keys, as steps of column and row. @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**

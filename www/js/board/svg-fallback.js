@@ -1,6 +1,4 @@
-/**
- * The board as an SVG image, for browsers that give no canvas context.
- */
+/** The board as an SVG image, for browsers that give no canvas context. */
 /** @import { Palette, Picture } from "../types.js" */
 import { toSvg } from "./svg-context.js";
 import { drawingOf } from "./drawings.js";

@@ -1,8 +1,5 @@
-/**
- * Reads the options in the attributes of an element.
- *
- * @typedef {import("../app/app.js").AppOptions} AppOptions
- */
+/** Reads the options in the attributes of an element. */
+/** @import { AppOptions } from "../app/app.js" */
 import { panelsOf } from "../app/panels-shown.js";
 import { languageFor } from "../i18n/messages.js";
 import { FIRST_PLAN, readLevel, seatsOf } from "../players/seats.js";

@@ -1,6 +1,4 @@
-/**
- * The events of the element, from the difference of two successive States.
- */
+/** The events of the element, from the difference of two successive States. */
 /** @import { State } from "../types.js" */
 import { isNextStep } from "../engine/steps.js";
 import { levelOf, sitting } from "../players/seats.js";

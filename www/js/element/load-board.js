@@ -1,6 +1,4 @@
-/**
- * Loads everything that a board needs before it can start, and builds its elements.
- */
+/** Loads everything that a board needs before it can start, and builds its elements. */
 /** @import { GameClass } from "../types.js" */
 import { BOARD } from "../app/sheets.js";
 import { recolour } from "../board/canvas.js";

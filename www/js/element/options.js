@@ -9,11 +9,10 @@
  * `first` is the default. `framed` is false for an option that an iframe does not have.
  * @typedef {{ kind: Kind, values?: readonly string[], first: string, framed?: boolean }} Option
  */
-import { LANGUAGES } from "../i18n/messages.js";
 import { PANELS } from "../app/panels-shown.js";
 import { LEVELS } from "../players/seats.js";
 import { SETTINGS } from "../storage/settings.js";
-import { FIRST, FIRST_RULES, VARIANTS } from "../variants/index.js";
+import { FIRST, VARIANTS } from "../variants/index.js";
 
 /** The panels of a board on somebody's page, by default. */
 const USUAL = "help settings players undo new hint worlds moves rules";
@@ -23,69 +22,30 @@ const RULES = Object.entries(VARIANTS).flatMap(([family, { presets }]) =>
   family === FIRST ? [...presets, ...presets.map((id) => `${id}-fair`)] : presets,
 );
 
+/** @type {Option} */
+const TEXT = { kind: "text", first: "" };
+
+/** One of some values; at first the first of them. @param {readonly string[]} values @returns {Option} */
+const oneOf = (values) => ({ kind: "choice", values, first: values[0] ?? "" });
+
 /** @type {Record<string, Option>} */
 export const OPTIONS = {
   __proto__: /** @type {any} */ (null), // any name may be looked up, such as "constructor"
-  rules: {
-    kind: "choice",
-    values: RULES,
-    first: FIRST_RULES,
-  },
-  record: {
-    kind: "text",
-    first: "",
-  },
-  players: {
-    kind: "choice",
-    values: ["people", "computer", "demo"],
-    first: "people",
-  },
-  side: {
-    kind: "choice",
-    values: ["X", "O"],
-    first: "X",
-  },
-  level: {
-    kind: "choice",
-    values: LEVELS.map(String),
-    first: "1",
-  },
-  lesson: { kind: "text", first: "" },
-  puzzle: {
-    kind: "text",
-    first: "",
-  },
+  rules: oneOf(RULES),
+  record: TEXT,
+  players: oneOf(["people", "computer", "demo"]),
+  side: oneOf(["X", "O"]),
+  level: oneOf(LEVELS.map(String)),
+  lesson: TEXT,
+  puzzle: TEXT,
   apparatus: { kind: "choice", values: ["paths", "cat", "gloves", "message"], first: "" },
-  panels: {
-    kind: "list",
-    values: ["all", "none", ...Object.keys(PANELS)],
-    first: USUAL,
-  },
-  "read-only": {
-    kind: "flag",
-    first: "",
-  },
-  loading: {
-    kind: "choice",
-    values: ["eager", "lazy"],
-    first: "eager",
-  },
-  language: {
-    kind: "choice",
-    values: ["auto", ...LANGUAGES],
-    first: "auto",
-  },
-  theme: {
-    kind: "choice",
-    values: SETTINGS.theme.values,
-    first: "auto",
-  },
-  sound: { kind: "choice", values: SETTINGS.sound.values, first: "off" },
-  motion: {
-    kind: "choice",
-    values: SETTINGS.speed.values,
-    first: "normal",
-  },
+  panels: { kind: "list", values: ["all", "none", ...Object.keys(PANELS)], first: USUAL },
+  "read-only": { kind: "flag", first: "" },
+  loading: oneOf(["eager", "lazy"]),
+  language: { kind: "choice", ...SETTINGS.language },
+  theme: { kind: "choice", ...SETTINGS.theme },
+  sound: { kind: "choice", ...SETTINGS.sound },
+  motion: { kind: "choice", ...SETTINGS.speed },
   // embed.html is a page of this site, so it knows where the site is.
   home: { kind: "address", first: "", framed: false },
 };

@@ -1,6 +1,4 @@
-/**
- * The attributes that reflect the State. Only boards on other people's pages load this.
- */
+/** The attributes that reflect the State. Only boards on other people's pages load this. */
 /** @import { Seats, State } from "../types.js" */
 import { planFor } from "../players/plan-for.js";
 import { FIRST_PLAN } from "../players/seats.js";

@@ -2,9 +2,8 @@
  * The choice of the style sheet's colours: those that a person chose, or else those of the system.
  * CSS itself follows the system's light or dark scheme (`color-scheme`). This script adds the
  * person's choice, and more contrast where the system asks for it.
- *
- * @typedef {import("../storage/settings.js").Settings} Settings
  */
+/** @import { Settings } from "../storage/settings.js" */
 import { recolour } from "../board/canvas.js";
 
 /**

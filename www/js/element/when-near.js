@@ -1,6 +1,4 @@
-/**
- * Waits until an element is near the visible part of the page.
- */
+/** Waits until an element is near the visible part of the page. */
 
 /**
  * @param {Element} element

@@ -1,10 +1,9 @@
 /**
  * Answers the solver's questions on the page's own thread, if no worker can be started (solver.js).
  * It works in slices, so that the page stays responsive.
- *
- * @typedef {import("./questions.js").Asked} Asked
- * @typedef {import("./solver.js").Thread} Thread
  */
+/** @import { Asked } from "./questions.js" */
+/** @import { Thread } from "./solver.js" */
 import { loadEngine } from "./load.js";
 import { answer } from "./questions.js";
 

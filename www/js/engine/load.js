@@ -11,10 +11,7 @@ const SPOILT = /\b40[34]\b|HTTP|magic|empty|fell off|\bend\b|too short|out of bo
 
 /** The error if the engine, or another part that a game needs, could not be loaded. */
 export class LoadFailure extends Error {
-  /**
-   * @param {FailureName} failure
-   * @param {unknown} [cause]
-   */
+  /** @param {FailureName} failure @param {unknown} [cause] */
   constructor(failure, cause) {
     super(`quantum tic-tac-toe could not start: ${failure}`, { cause });
     this.failure = failure;

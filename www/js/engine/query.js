@@ -4,9 +4,8 @@
  *
  *     asked ──150 ms──▶ slow ──▶ known
  *       └──────────────────────▶ failed
- *
- * @typedef {import("./solver.js").FailureName} FailureName
  */
+/** @import { FailureName } from "./solver.js" */
 /**
  * @template T
  * @typedef {{ kind: "asked" | "slow" } | { kind: "failed", failure: FailureName }
@@ -27,10 +26,7 @@ const MAX_ANSWERS = 300;
 export function createQuery(ask, changed) {
   /** @type {Map<string, T>} */
   const answers = new Map();
-  /**
-   * The game that the result is about.
-   * @type {string | null}
-   */
+  /** The game that the result is about. @type {string | null} */
   let record = null;
   /** @type {QueryResult<T> | null} */
   let result = null;
@@ -46,10 +42,7 @@ export function createQuery(ask, changed) {
     changed();
   }
 
-  /**
-   * @param {AbortSignal} signal
-   * @param {QueryResult<T>} next
-   */
+  /** @param {AbortSignal} signal @param {QueryResult<T>} next */
   function settle(signal, next) {
     if (signal.aborted) return;
     clearTimeout(slowTimer);

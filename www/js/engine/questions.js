@@ -21,12 +21,7 @@ import { LoadFailure } from "./load.js";
 const QUESTIONS = {
   /** @param {Game} game */
   analyse: (game) => game.analyse(),
-  /**
-   * @param {Game} game
-   * @param {number} level
-   * @param {Temper} style
-   * @param {number} seed
-   */
+  /** @param {Game} game @param {number} level @param {Temper} style @param {number} seed */
   suggest: (game, level, style, seed) => game.suggestInTemper(level, style, seed),
   /** @param {Game} game */
   hint: (game) => game.hint(),
@@ -39,10 +34,7 @@ const QUESTIONS = {
    * @param {number} [grade]
    */
   puzzle: (game, seed, grade) => classOf(game).puzzle(seed, game.rules, grade),
-  /**
-   * @param {Game} game
-   * @param {number} day
-   */
+  /** @param {Game} game @param {number} day */
   dailyPuzzle: (game, day) => classOf(game).dailyPuzzle(day),
 };
 

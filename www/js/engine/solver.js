@@ -14,10 +14,6 @@
  * A second thread would avoid that. But it would need as much memory again, and the two threads
  * would not share their tables.
  *
- * @typedef {import("./questions.js").Questions} Questions
- * @typedef {import("./questions.js").Question} Question
- * @typedef {import("./questions.js").Asked} Asked
- * @typedef {import("./questions.js").Reply} Reply
  * @typedef {{ onmessage: ((event: MessageEvent<Reply>) => void) | null,
  *   onerror: ((event: ErrorEvent) => void) | null, postMessage(asked: Asked): void,
  *   terminate(): void }} Thread the part of Worker that is used here
@@ -25,10 +21,9 @@
  * @typedef {Asked & { patient: boolean, wanted: boolean, resolve: (answer: any) => void,
  *   reject: (error: unknown) => void }} Waiting a question in the line
  */
+/** @import { Questions, Question, Asked, Reply } from "./questions.js" */
 
-/**
- * How long a question may wait for one that is patient or no longer wanted, in milliseconds.
- */
+/** How long a question may wait for one that is patient or no longer wanted, in milliseconds. */
 const PATIENCE = 200;
 
 /**
@@ -66,10 +61,7 @@ const WAYS = [
   pageAsThread,
 ];
 
-/**
- * The page itself in the role of a thread (in-page.js).
- * @returns {Thread}
- */
+/** The page itself in the role of a thread (in-page.js). @returns {Thread} */
 function pageAsThread() {
   /** @type {Thread} */
   const thread = {
@@ -92,10 +84,7 @@ function pageAsThread() {
 
 /** The error if there is no answer. If the engine refused the question, `failure` is "refused". */
 export class SolverFailure extends Error {
-  /**
-   * @param {FailureName} failure
-   * @param {string} message
-   */
+  /** @param {FailureName} failure @param {string} message */
   constructor(failure, message) {
     super(message);
     this.name = "SolverFailure";
@@ -113,22 +102,16 @@ export function createSolver(...ways) {
   let failedWays = 0;
   /** @type {Thread | null} */
   let worker = null;
-  /**
-   * If `busy`, the thread works on the first.
-   * @type {Waiting[]}
-   */
+  /** If `busy`, the thread works on the first. @type {Waiting[]} */
   let line = [];
   let busy = false;
   let lastId = 0;
-  /** @type {ReturnType<typeof setTimeout> | null} */
-  let patienceTimer = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let patienceTimer;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let silenceTimer;
 
-  /**
-   * Waits for the thread to answer.
-   * @param {number} stepsLeft
-   */
+  /** Waits for the thread to answer. @param {number} stepsLeft */
   function awaitAnswer(stepsLeft) {
     clearTimeout(silenceTimer);
     silenceTimer = setTimeout(() => {
@@ -139,8 +122,8 @@ export function createSolver(...ways) {
   }
 
   function stopPatienceTimer() {
-    if (patienceTimer !== null) clearTimeout(patienceTimer);
-    patienceTimer = null;
+    clearTimeout(patienceTimer);
+    patienceTimer = undefined;
   }
 
   /** Ends the thread. */
@@ -151,10 +134,7 @@ export function createSolver(...ways) {
     worker = null;
   }
 
-  /**
-   * Ends the thread. The question that it worked on fails.
-   * @param {SolverFailure} failure
-   */
+  /** Ends the thread. The question that it worked on fails. @param {SolverFailure} failure */
   function end(failure) {
     stop();
     if (busy) line.shift()?.reject(failure);

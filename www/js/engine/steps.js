@@ -1,6 +1,4 @@
-/**
- * The step between two States of the games. Pure.
- */
+/** The step between two States of the games. Pure. */
 /** @import { State } from "../types.js" */
 
 /**

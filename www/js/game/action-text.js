@@ -1,6 +1,4 @@
-/**
- * The solver's answers in words, for puzzles, openings and reviews. Pure.
- */
+/** The solver's answers in words, for puzzles, openings and reviews. Pure. */
 /** @import { Message } from "../types.js" */
 import { textKey } from "../i18n/text-key.js";
 import { errorProperty } from "../lib/errors.js";
@@ -19,11 +17,7 @@ export function resultOf(margin, coin) {
   return { key: coin ? "result.coins" : "result.play", values };
 }
 
-/**
- * The reason why the solver's thread did not answer.
- * @param {unknown} error
- * @returns {Message}
- */
+/** The reason why the solver's thread did not answer. @param {unknown} error @returns {Message} */
 export function whyOf(error) {
   const failure = errorProperty(error, "failure");
   return { key: textKey(`why.${typeof failure === "string" ? failure : "crashed"}`) };

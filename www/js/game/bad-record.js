@@ -1,8 +1,5 @@
-/**
- * The reasons of the engine to refuse a text, in words.
- *
- * @typedef {import("../../pkg/quantum_tic_tac_toe.js").GameError} GameError
- */
+/** The reasons of the engine to refuse a text, in words. */
+/** @import { GameError } from "../../pkg/quantum_tic_tac_toe.js" */
 /** @import { Message } from "../types.js" */
 import { textKey } from "../i18n/text-key.js";
 

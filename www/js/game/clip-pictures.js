@@ -4,10 +4,7 @@
 /** @import { Clip, GameClass, Situation } from "../types.js" */
 import { variantOf } from "../variants/index.js";
 
-/**
- * @param {GameClass} Game
- * @param {Clip["shots"]} shots of a game whose variant is loaded
- */
+/** @param {GameClass} Game @param {Clip["shots"]} shots of a game whose variant is loaded */
 export const clipPictures = (Game, shots) =>
   shots.map(({ record, preview, rest }) => ({ picture: pictureOf(Game, record, preview), rest }));
 

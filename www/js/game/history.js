@@ -1,6 +1,4 @@
-/**
- * A record as a list of steps. Each step has its text, its mark and the position after it.
- */
+/** A record as a list of steps. Each step has its text, its mark and the position after it. */
 /** @import { GameClass, Ghost, Step, View } from "../types.js" */
 
 /**

@@ -1,10 +1,9 @@
 /**
  * Brings games into the session from outside: from a link, from a typed or pasted text, from the
  * last visit. If a text cannot be read, the page says why, and a board is still ready to play.
- *
- * @typedef {import("./session.js").Commit} Commit
- * @typedef {import("../../pkg/quantum_tic_tac_toe.js").GameError} GameError
  */
+/** @import { Commit } from "./session.js" */
+/** @import { GameError } from "../../pkg/quantum_tic_tac_toe.js" */
 /** @import { BadRecord, GameClass, Message, SavedGame, SavedGames } from "../types.js" */
 import { variantOf } from "../variants/index.js";
 import { ready } from "../players/seats.js";
@@ -40,10 +39,7 @@ export function createImport(Game, openGames, commit, play, refusal, isLocked) {
       commit(phase !== "over" && canUndo ? { key: "done.back" } : null, false);
     },
 
-    /**
-     * Opens the game of a link.
-     * @param {string} text
-     */
+    /** Opens the game of a link. @param {string} text */
     open(text) {
       broken = null;
       if (text !== "") {
@@ -78,10 +74,7 @@ export function createImport(Game, openGames, commit, play, refusal, isLocked) {
       }
     },
 
-    /**
-     * Shows a game that another tab has stored.
-     * @param {SavedGame} saved
-     */
+    /** Shows a game that another tab has stored. @param {SavedGame} saved */
     fetch(saved) {
       openGames.fetch(saved);
       commit({ key: "done.opened" });

@@ -1,9 +1,8 @@
 /**
  * New games and matches, the seats, and games that end without a last move: a player resigns, or
  * both agree to stop.
- *
- * @typedef {import("./session.js").Commit} Commit
  */
+/** @import { Commit } from "./session.js" */
 /** @import { GameClass, Match, Seats, Situation } from "../types.js" */
 import * as match from "../players/match.js";
 import { rulesName } from "../i18n/messages.js";
@@ -24,21 +23,13 @@ export function createNewGames(Game, openGames, commit, situation) {
   }
 
   const games = {
-    /**
-     * Starts a new game.
-     * @param {string} rules
-     * @param {Readonly<Seats>} [seats]
-     */
+    /** Starts a new game. @param {string} rules @param {Readonly<Seats>} [seats] */
     start(rules, seats) {
       openGames.add(new Game(rules), seats);
       commit({ key: "done.started", values: { rules: rulesName(rules) } });
     },
 
-    /**
-     * Starts a new match.
-     * @param {string} rules
-     * @param {Readonly<Seats>} seats
-     */
+    /** Starts a new match. @param {string} rules @param {Readonly<Seats>} seats */
     startMatch(rules, seats) {
       openGames.add(new Game(rules), seats, match.begin());
       commit(ofX("done.match"));
@@ -54,27 +45,18 @@ export function createNewGames(Game, openGames, commit, situation) {
       else if (openGames.next()) commit(ofX("done.next"));
     },
 
-    /**
-     * Ends a game of a match without a last move.
-     * @param {NonNullable<Match["end"]>} end
-     */
+    /** Ends a game of a match without a last move. @param {NonNullable<Match["end"]>} end */
     end(end) {
       if (openGames.finish(end)) commit(null);
     },
 
-    /**
-     * Changes the players of the game on the board.
-     * @param {Readonly<Seats>} seats
-     */
+    /** Changes the players of the game on the board. @param {Readonly<Seats>} seats */
     sit(seats) {
       openGames.sit(seats);
       commit(null);
     },
 
-    /**
-     * From now on the coins of the game on the board follow from a seed.
-     * @param {number} seed
-     */
+    /** From now on the coins of the game on the board follow from a seed. @param {number} seed */
     seed(seed) {
       openGames.seed(seed);
       commit({ key: "coin.seeded", values: { seed: String(seed) } });

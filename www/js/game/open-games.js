@@ -33,6 +33,7 @@
 import { newId } from "../lib/random-id.js";
 import { next, reopen } from "../players/match.js";
 import { computers, levelOf, PEOPLE, sitting, swapped } from "../players/seats.js";
+import { lengthOf, recordUntil } from "./record.js";
 
 /**
  * Games less than this far from the one on the board are held in memory: at most 19. The others are
@@ -45,7 +46,7 @@ const NEAR = 10;
  * @param {Game} game
  */
 function wholeRecordOf(game) {
-  const played = game.record().split(" ").length - 1;
+  const played = lengthOf(game.record());
   // The engine gives the actions that can be redone only after it has redone them.
   let redone = 0;
   while (game.redo()) redone++;
@@ -76,31 +77,19 @@ export function createOpenGames(Game) {
    */
   function gameOf(record, played, seed) {
     const game = Game.fromRecord(record, seed);
-    for (let n = record.split(" ").length - 1; n > played; n--) game.undo();
+    for (let n = lengthOf(record); n > played; n--) game.undo();
     return game;
   }
-  /**
-   * @param {SavedGame} kept
-   * @returns {Item}
-   */
+  /** @param {SavedGame} kept @returns {Item} */
   const itemOf = (kept) => ({
     ...{ id: kept.id, game: null, seats: kept.seats, match: kept.match, kept },
   });
 
-  /**
-   * The stored form of an item.
-   * @param {Item} item
-   * @returns {SavedGame}
-   */
+  /** The stored form of an item. @param {Item} item @returns {SavedGame} */
   function keptOf(item) {
     const { id, game, seats, match } = item;
     return (item.kept ??= { id, ...wholeRecordOf(/** @type {Game} */ (game)), seats, match });
   }
-  /**
-   * The record of a stored game, without the actions that can be redone.
-   * @param {SavedGame} kept
-   */
-  const playedRecordOf = ({ record, played }) => record.split(" ", played + 1).join(" ");
 
   /** @param {number} index @returns {string | null} null if there is no such game */
   const recordOf = (index) => {
@@ -183,7 +172,7 @@ export function createOpenGames(Game) {
   /** Whether the last action can be taken back. */
   function undoable() {
     const { canUndo } = game().view();
-    return canUndo && (!sideGame || sideGame.game.record().split(" ").length - 1 > sideGame.from);
+    return canUndo && (!sideGame || lengthOf(sideGame.game.record()) > sideGame.from);
   }
 
   /** Puts another item on the board. The game that was there stays open. @param {Item} next */
@@ -226,10 +215,7 @@ export function createOpenGames(Game) {
       put(newItem(game, seats, match));
     },
 
-    /**
-     * Changes the players of the game on the board.
-     * @param {Readonly<Seats>} seats
-     */
+    /** Changes the players of the game on the board. @param {Readonly<Seats>} seats */
     sit(seats) {
       item().seats = seats;
     },
@@ -304,10 +290,7 @@ export function createOpenGames(Game) {
       return "next";
     },
 
-    /**
-     * Takes actions back.
-     * @param {number} count how many, at most
-     */
+    /** Takes actions back. @param {number} count how many, at most */
     rewind(count) {
       const { match } = item();
       if (ended() && match) item().match = { ...match, end: null };
@@ -325,10 +308,7 @@ export function createOpenGames(Game) {
       return true;
     },
 
-    /**
-     * Ends a game of a match without a last move.
-     * @param {NonNullable<Match["end"]>} end
-     */
+    /** Ends a game of a match without a last move. @param {NonNullable<Match["end"]>} end */
     finish(end) {
       const playing = match();
       if (!playing || over()) return false;
@@ -356,10 +336,7 @@ export function createOpenGames(Game) {
       return wasPlayed;
     },
 
-    /**
-     * The games to store for the next visit.
-     * @returns {SavedGames}
-     */
+    /** The games to store for the next visit. @returns {SavedGames} */
     keep() {
       item(); // Drops the stored copy of the game on the board, which may have changed.
       return { games: items.map(keptOf), at: current };
@@ -382,10 +359,7 @@ export function createOpenGames(Game) {
      */
     fetch: (saved) => put(itemOf(saved)),
 
-    /**
-     * From now on the coins of the game on the board follow from a seed.
-     * @param {number} seed
-     */
+    /** From now on the coins of the game on the board follow from a seed. @param {number} seed */
     seed(seed) {
       const holder = sideGame ?? item();
       const { game } = holder;
@@ -401,7 +375,9 @@ export function createOpenGames(Game) {
      */
     find(record) {
       if (item().game.record() === record) return true;
-      const index = items.findIndex((item) => playedRecordOf(keptOf(item)) === record);
+      const index = items
+        .map(keptOf)
+        .findIndex((kept) => recordUntil(kept.record, kept.played) === record);
       if (index >= 0) goTo(index);
       return index >= 0;
     },

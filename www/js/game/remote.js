@@ -1,6 +1,4 @@
-/**
- * Games with somebody at another device.
- */
+/** Games with somebody at another device. */
 /** @import { SideGame } from "../types.js" */
 
 /** Whether a side game is played with somebody at another device, live or by links. @param {SideGame | null} beside */

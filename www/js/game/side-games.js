@@ -1,9 +1,8 @@
 /**
  * Side games: the guided first game, lessons, puzzles, the walk through openings and games by links.
  * They are not kept here. When a side game ends, the game before it is on the board again, unchanged.
- *
- * @typedef {import("./session.js").Commit} Commit
  */
+/** @import { Commit } from "./session.js" */
 /** @import { Correspondence, GameClass, Guidance, SideGame } from "../types.js" */
 import { FIRST_RULES, variantOf } from "../variants/index.js";
 

@@ -4,11 +4,7 @@
 /** @import { Message, Situation, Task, VariantInput } from "../types.js" */
 import { notNow } from "../variants/text.js";
 
-/**
- * Whether a task asks for an action, or allows any.
- * @param {Task} task
- * @param {string} action
- */
+/** Whether a task asks for an action, or allows any. @param {Task} task @param {string} action */
 export const fits = ({ wanted, any }, action) => any === true || wanted.includes(action);
 
 /**

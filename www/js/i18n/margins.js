@@ -25,11 +25,7 @@ export const pointsIn = (n) =>
     ? { key: "points.half" }
     : { key: n < 1 && n > 0 ? "points.part" : "points", values: { n: amount(n), value: n } };
 
-/**
- * The player who is ahead; null if nobody is.
- * @param {number} margin
- * @returns {Side | null}
- */
+/** The player who is ahead; null if nobody is. @param {number} margin @returns {Side | null} */
 export const ahead = (margin) => (margin > 0 ? "X" : margin < 0 ? "O" : null);
 
 /**

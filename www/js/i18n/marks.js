@@ -8,10 +8,7 @@
 /** The last move that a text can name. */
 const LAST = 9;
 
-/**
- * The marks by their names.
- * @type {Record<string, Mark>}
- */
+/** The marks by their names. @type {Record<string, Mark>} */
 export const MARKS = Object.fromEntries(
   Array.from({ length: LAST }, (_, i) => {
     /** @type {Side} */

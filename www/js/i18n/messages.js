@@ -51,11 +51,7 @@ export const languageFor = (tags) =>
 const earlyRequests = Reflect.get(globalThis, "quantumTicTacToeTexts") ?? {};
 Reflect.deleteProperty(globalThis, "quantumTicTacToeTexts");
 
-/**
- * @param {string} part
- * @param {string} language
- * @returns {Promise<Record<string, Text>>}
- */
+/** @param {string} part @param {string} language @returns {Promise<Record<string, Text>>} */
 async function read(part, language) {
   const path = `${language}/${part}`;
   const response = earlyRequests[path];
@@ -81,10 +77,7 @@ const formsOf = (language) => ({
  */
 const isPlain = (value) => Number.isInteger(value) && value >= 0 && value < 1000;
 
-/**
- * The words of one language. They are loaded part by part.
- * @param {string} wanted
- */
+/** The words of one language. They are loaded part by part. @param {string} wanted */
 function createWords(wanted) {
   /** @type {Record<string, Text>} */
   const known = {};
@@ -156,17 +149,10 @@ function createWords(wanted) {
      */
     texts: (part) => (parts[part] ??= lazily(() => load(part)))(),
 
-    /**
-     * Adds texts.
-     * @param {Record<string, Text>} texts
-     */
+    /** Adds texts. @param {Record<string, Text>} texts */
     learn: (texts) => void Object.assign(known, texts),
 
-    /**
-     * Whether there is a text.
-     * @param {string} key
-     * @returns {key is TextKey}
-     */
+    /** Whether there is a text. @param {string} key @returns {key is TextKey} */
     knows: (key) => key in known,
 
     /**
@@ -194,11 +180,7 @@ function createWords(wanted) {
      */
     say: (message) => plain(words.pieces(message)),
 
-    /**
-     * The plain text of a key.
-     * @param {TextKey} key
-     * @param {Values} [values]
-     */
+    /** The plain text of a key. @param {TextKey} key @param {Values} [values] */
     t: (key, values) => words.say({ key, values }),
   };
   return words;
@@ -206,10 +188,7 @@ function createWords(wanted) {
 
 /** @typedef {ReturnType<typeof createWords>} Words */
 
-/**
- * The words by language.
- * @type {Map<string, Words>}
- */
+/** The words by language. @type {Map<string, Words>} */
 const allWords = new Map();
 
 /**
@@ -223,11 +202,7 @@ export function wordsOf(language) {
   return words;
 }
 
-/**
- * The name of a set of rules.
- * @param {string} id
- * @returns {Message}
- */
+/** The name of a set of rules. @param {string} id @returns {Message} */
 export function rulesName(id) {
   const base = id.replace(/-fair$/, "");
   const name = { key: textKey(`rules.${base}`) };

@@ -1,6 +1,4 @@
-/**
- * Points as people write them: exact, as fractions and not as decimals. Pure.
- */
+/** Points as people write them: exact, as fractions and not as decimals. Pure. */
 /** @import { Message } from "../types.js" */
 
 /** The characters for fractions: EIGHTHS[n] is n/8. */

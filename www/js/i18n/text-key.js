@@ -3,12 +3,9 @@
  * the like. `tsc` cannot check them. The page reports a missing text in the console, and every
  * page test fails by that.
  */
-/** @import { Message, TextKey, Values } from "../types.js" */
+/** @import { Mark, Message, TextKey, Values } from "../types.js" */
 
-/**
- * A key that was put together.
- * @param {string} key
- */
+/** A key that was put together. @param {string} key */
 export const textKey = (key) => /** @type {TextKey} */ (key);
 
 /**
@@ -18,3 +15,7 @@ export const textKey = (key) => /** @type {TextKey} */ (key);
  * @returns {Message}
  */
 export const message = (key, values) => (values ? { key, values } : { key });
+
+/** A mark in the square where it ended. @param {Mark & { square: number }} mark */
+export const markIn = ({ player, move, square }) =>
+  message("mark.in", { mark: { player, move }, square });

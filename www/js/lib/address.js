@@ -72,10 +72,7 @@ export function reload(event) {
   location.reload();
 }
 
-/**
- * For the board on the game's own page. The address bar shows its record.
- * @type {Address}
- */
+/** For the board on the game's own page. The address bar shows its record. @type {Address} */
 export const GAME_PAGE = {
   // Language, projector and trackers in the address are this visitor's.
   linkTo: (text) => location.href.replace(/[?#].*$/s, "") + toHash(text),

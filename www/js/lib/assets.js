@@ -20,10 +20,7 @@ const ROOT = new URL("../../", import.meta.url);
 /** The hashes of everything else; none during development. @type {() => Promise<typeof HASHES>} */
 const otherHashes = lazily(async () => (HASHES["hashes.json"] ? load("hashes.json") : {}));
 
-/**
- * The address of a file.
- * @param {string} path in www
- */
+/** The address of a file. @param {string} path in www */
 async function addressOf(path) {
   const row = path.replace(/^lang\/\w+/, "lang");
   const hash = HASHES[row] ?? (await otherHashes())[row];

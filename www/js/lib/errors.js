@@ -21,8 +21,5 @@ export const errorCode = (error) => errorProperty(error, "code");
 /** Whether the engine had no source of random numbers for a coin. @param {unknown} error */
 export const isCoinless = (error) => errorCode(error) === "no-randomness";
 
-/**
- * @param {unknown} error
- * @returns {string}
- */
+/** @param {unknown} error @returns {string} */
 export const errorMessage = (error) => String(errorProperty(error, "message"));

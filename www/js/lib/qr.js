@@ -1,6 +1,4 @@
-/**
- * A link as a QR code, for a phone that is beside the screen.
- */
+/** A link as a QR code, for a phone that is beside the screen. */
 import { generate } from "../../vendor/lean-qr.js";
 import { html } from "./html.js";
 

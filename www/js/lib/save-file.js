@@ -1,6 +1,4 @@
-/**
- * Files for a person to keep.
- */
+/** Files for a person to keep. */
 import { el } from "./dom.js";
 import { toShareSheet } from "./hand-over.js";
 

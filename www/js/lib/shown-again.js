@@ -3,10 +3,7 @@
  * the back/forward cache or from the background, where it gets no events.
  */
 
-/**
- * @param {() => void} work
- * @param {AbortSignal} [signal] removes the listeners
- */
+/** @param {() => void} work @param {AbortSignal} [signal] removes the listeners */
 export function whenShownAgain(work, signal) {
   // A server has no window.
   if (!globalThis.addEventListener || !globalThis.document) return;

@@ -6,10 +6,8 @@
  *       └─ ground                   the element that holds all elements of this board
  *            ├─ …                   the board, panels
  *            └─ dialog …
- *
- * @typedef {import("../i18n/messages.js").Words} Words
- * @typedef {import("../i18n/messages.js").Piece} Piece
  */
+/** @import { Words, Piece } from "../i18n/messages.js" */
 /** @import { Mark, Message } from "../types.js" */
 import { GAME_PAGE } from "./address.js";
 import { el } from "./dom.js";
@@ -30,11 +28,7 @@ const sheets = new Map();
 export const inRem = (text, rem) =>
   rem ? text.replace(/(?<![\w#.])(-?[\d.]+)rem\b/g, (_, n) => `${Number(n) * rem}px`) : text;
 
-/**
- * @param {string} name
- * @param {string} media
- * @param {number} rem
- */
+/** @param {string} name @param {string} media @param {number} rem */
 function sheetOf(name, media, rem) {
   const key = `${name} ${rem}`;
   const known = sheets.get(key);

@@ -20,10 +20,7 @@ const ring = (x, y, r, name) => html`<circle cx=${x} cy=${y} r=${r} class=${name
 /** @param {string} d @param {string} name */
 const line = (d, name) => html`<path d=${d} class=${name} />`;
 
-/**
- * Two eyes.
- * @param {Look} look @param {number} left @param {number} right @param {number} y
- */
+/** Two eyes. @param {Look} look @param {number} left @param {number} right @param {number} y */
 const eyes = (look, left, right, y) =>
   [left, right].map((x) =>
     look === "beaten"

@@ -1,6 +1,4 @@
-/**
- * The results of a match: the points of each game, and the table of all games. Pure.
- */
+/** The results of a match: the points of each game, and the table of all games. Pure. */
 /** @import { GameEnd, Match, MatchTable, Message, Person, Score } from "../types.js" */
 import { amount } from "../i18n/points.js";
 
@@ -60,11 +58,7 @@ export function tableOf(match, record, scoreOf) {
   return { rows, totals: [sum(0), sum(1)] };
 }
 
-/**
- * @param {Score} points
- * @param {Person} x who has X
- * @returns {[number, number]}
- */
+/** @param {Score} points @param {Person} x who has X @returns {[number, number]} */
 const inOrderOfNames = ({ X, O }, x) => (x === 0 ? [X, O] : [O, X]);
 
 /**

@@ -18,18 +18,10 @@ import { alone, nameOf as nameInSeat, sitting } from "./seats.js";
 /** @returns {Match} */
 export const begin = () => ({ games: [], x: 0, end: null });
 
-/**
- * The other person of the two.
- * @param {Person} person
- * @returns {Person}
- */
+/** The other person of the two. @param {Person} person @returns {Person} */
 const opponent = (person) => (person === 0 ? 1 : 0);
 
-/**
- * The person who has a side in the game on the board.
- * @param {Match} match
- * @param {Side} side
- */
+/** The person who has a side in the game on the board. @param {Match} match @param {Side} side */
 export const holder = (match, side) => (side === "X" ? match.x : opponent(match.x));
 
 /**

@@ -3,8 +3,8 @@
  * the games against it ended.
  *
  * @typedef {import("../lib/html.js").Children} Children
- * @typedef {import("./rivals.js").RivalScore} RivalScore
  */
+/** @import { RivalScore } from "./rivals.js" */
 /** @import { Level, TextKey, Values } from "../types.js" */
 import { textKey } from "../i18n/text-key.js";
 import { html } from "../lib/html.js";

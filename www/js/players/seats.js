@@ -12,16 +12,10 @@
  */
 /** @import { Level, Plan, Player, Score, Seats, Side } from "../types.js" */
 
-/**
- * The levels, the weakest first.
- * @type {readonly Level[]}
- */
+/** The levels, the weakest first. @type {readonly Level[]} */
 export const LEVELS = [1, 2, 3, 4, 5];
 
-/**
- * Two people without names.
- * @type {Readonly<Seats>}
- */
+/** Two people without names. @type {Readonly<Seats>} */
 export const PEOPLE = ["", ""];
 
 /** The longest name, in characters. */
@@ -36,10 +30,7 @@ export const tidy = (text) =>
     ? [...text.replace(/[\p{C}\p{Z}\s]+/gu, " ").trim()].slice(0, LONGEST).join("").trim()
     : "";
 
-/**
- * The level of the computer, or null for a person.
- * @param {Player} player
- */
+/** The level of the computer, or null for a person. @param {Player} player */
 export const levelOf = (player) => (typeof player === "number" ? player : null);
 
 /**
@@ -52,23 +43,13 @@ export const nameOf = (player) =>
 /** Whether a player is not a person at this device. @param {Player} player */
 const isElsewhere = (player) => typeof player !== "string";
 
-/**
- * The player who has a side.
- * @param {Readonly<Seats>} seats
- * @param {Side} side
- */
+/** The player who has a side. @param {Readonly<Seats>} seats @param {Side} side */
 export const sitting = ([x, o], side) => (side === "X" ? x : o);
 
-/**
- * @param {Readonly<Seats>} seats
- * @returns {Seats}
- */
+/** @param {Readonly<Seats>} seats @returns {Seats} */
 export const swapped = ([x, o]) => [o, x];
 
-/**
- * How many of the two sides the computer plays.
- * @param {Readonly<Seats>} seats
- */
+/** How many of the two sides the computer plays. @param {Readonly<Seats>} seats */
 export const computers = (seats) => seats.filter((player) => levelOf(player) !== null).length;
 
 /**
@@ -109,11 +90,7 @@ export function ready(seats) {
  */
 export const alone = (seats, side) => sitting(seats, side) === "" && seats.some(isElsewhere);
 
-/**
- * Reads a level from untrusted data.
- * @param {unknown} value
- * @returns {Level | null}
- */
+/** Reads a level from untrusted data. @param {unknown} value @returns {Level | null} */
 export const readLevel = (value) => LEVELS.find((level) => level === value) ?? null;
 
 /** @type {Readonly<Plan>} */
@@ -126,11 +103,7 @@ export const FIRST_PLAN = {
   levels: [3, 5],
 };
 
-/**
- * The seats of a plan.
- * @param {Readonly<Plan>} plan
- * @returns {Seats}
- */
+/** The seats of a plan. @param {Readonly<Plan>} plan @returns {Seats} */
 export function seatsOf({ kind, names, name, side, level, levels }) {
   // A game with a friend elsewhere is not among the open games.
   if (kind === "people" || kind === "friend") return [...names];

@@ -21,14 +21,13 @@
 /** @import { Match, Player, Score, Seats } from "../types.js" */
 import { createStored, fieldsOf, readEntries } from "../lib/stored.js";
 import { readLevel, tidy } from "../players/seats.js";
+import { ENDS, readSeats } from "./saved-games.js";
 
 const VERSION = 1;
 /** The form of an id: of a game here, or of one with a friend. */
 const ID = /^[\w-]{8,64}$/;
 /** The last time that a date can have, in milliseconds since 1970. */
 const MAX_TIME = 8_640_000_000_000_000;
-/** The ends off the board. @type {readonly NonNullable<Match["end"]>[]} */
-const ENDS = ["resigned X", "resigned O", "off"];
 /** The most games that are kept. The oldest are dropped. */
 export const MAX_GAMES = 200;
 
@@ -41,16 +40,15 @@ function readPlayer(value) {
 
 /** One game; null if it cannot be read. Its record is not checked. @param {unknown} value @returns {ArchivedGame | null} */
 function readGame(value) {
-  const { id, record, end = null, seats, ended, accuracy, hinted } = Object(value);
+  const { id, record, end = null, ended, accuracy, hinted, ...fields } = Object(value);
   if (typeof id !== "string" || !ID.test(id) || typeof record !== "string") return null;
   if (end !== null && !ENDS.includes(end)) return null;
-  if (!Array.isArray(seats) || seats.length !== 2) return null;
   if (!Number.isSafeInteger(ended) || Math.abs(ended) > MAX_TIME) return null;
-  const [x, o] = seats.map(readPlayer);
-  if (x == null || o == null) return null;
+  const seats = readSeats(fields.seats, readPlayer);
+  if (!seats) return null;
   const isShare = typeof accuracy === "number" && accuracy >= 0 && accuracy <= 1;
   const share = isShare ? accuracy : null;
-  return { id, record, end, seats: [x, o], ended, accuracy: share, hinted: hinted === true };
+  return { id, record, end, seats, ended, accuracy: share, hinted: hinted === true };
 }
 
 /**
@@ -66,12 +64,10 @@ function read({ games, unread = [] }) {
 /** @param {import("../lib/stored.js").Place & import("../lib/stored.js").Memory} store */
 export const storedArchive = (store) =>
   createStored(store, {
-    ...{
-      name: "archive",
-      version: VERSION,
-      empty: /** @type {Archive} */ ({ games: [], unread: [] }),
-    },
+    name: "archive",
+    version: VERSION,
     read,
+    empty: /** @type {Archive} */ ({ games: [], unread: [] }),
   });
 
 /**

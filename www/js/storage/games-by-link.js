@@ -43,21 +43,17 @@ export const shortId = (id) => id.slice(0, SHORT);
  * @returns {GameByLink | null}
  */
 function readGame(value) {
-  const field = (/** @type {string} */ name) => Reflect.get(Object(value), name);
-  const [id, kept, record, since] = ["id", "kept", "record", "since"].map(field);
-  const turn = /** @type {const} */ (["me", "other", "over"]).find((one) => one === field("turn"));
-  const side = /** @type {const} */ (["X", "O", null]).find((one) => one === field("side"));
+  const { id, kept, record, since, turn, side, live = null, room, ...names } = Object(value);
   if (typeof id !== "string" || !ID.test(id) || typeof kept !== "string") return null;
   if (typeof record !== "string" || typeof since !== "number") return null;
-  if (turn === undefined || side === undefined) return null;
-  const live = field("live") ?? null;
+  if (!["me", "other", "over"].includes(turn) || !["X", "O", null].includes(side)) return null;
   if (live !== null && !["key", "game", "kept"].every((name) => typeof live[name] === "string"))
     return null;
   return {
     ...{ id, kept, record, since, turn, side, live },
-    friend: tidy(field("friend")),
-    name: tidy(field("name")),
-    ...(typeof field("room") === "string" && { room: field("room") }),
+    friend: tidy(names.friend),
+    name: tidy(names.name),
+    ...(typeof room === "string" && { room }),
   };
 }
 
@@ -130,10 +126,7 @@ export function createGamesByLink(place) {
     /** Whether the last game will be there at the next visit. */
     canWrite: () => canWrite,
 
-    /**
-     * A game by its id, or by the short id in an address.
-     * @param {string} id
-     */
+    /** A game by its id, or by the short id in an address. @param {string} id */
     find: (id) => all().find((game) => game.id === id || shortId(game.id) === id) ?? null,
 
     /** The live game in whose room a game is played. @param {string} id of the game, or its short id */

@@ -22,10 +22,7 @@ export const GAMES_VERSION = 2;
 export function createLocalStore(place, notify = () => {}) {
   /** Whether the last write succeeded. */
   let canWrite = true;
-  /**
-   * The small things that could not be stored.
-   * @type {Map<string, string>}
-   */
+  /** The small things that could not be stored. @type {Map<string, string>} */
   const unstored = new Map();
 
   /** @param {string} name */
@@ -36,10 +33,7 @@ export function createLocalStore(place, notify = () => {}) {
       return null; // Storage can be denied later, too.
     }
   }
-  /**
-   * @param {string} name
-   * @param {string} text
-   */
+  /** @param {string} name @param {string} text */
   function set(name, text) {
     try {
       place?.setItem(PREFIX + name, text);
@@ -68,10 +62,7 @@ export function createLocalStore(place, notify = () => {}) {
     played: () =>
       /"record":"[^ "]+ /.test(String(games)) ||
       ["lessons", "puzzles", "puzzles.days", "by-link"].some((name) => get(name) !== null),
-    /**
-     * Reads a small thing. Another tab may have written it.
-     * @param {StorageKey} name
-     */
+    /** Reads a small thing. Another tab may have written it. @param {StorageKey} name */
     recall: (name) => unstored.get(name) ?? get(name),
     /**
      * Stores a small thing. If it cannot be stored, it is remembered until the page is closed.

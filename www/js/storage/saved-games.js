@@ -23,7 +23,7 @@
  * @typedef {(record: string) => RecordFacts | null} Check the engine's facts on a record; null if
  *   it is not valid
  */
-/** @import { Match, SavedGame, SavedGames, Score, Seats } from "../types.js" */
+/** @import { Match, Player, SavedGame, SavedGames, Score, Seats } from "../types.js" */
 import { ID, newId } from "../lib/random-id.js";
 import { asidesOf } from "../lib/aside-names.js";
 import { fieldsOf, setAside } from "../lib/stored.js";
@@ -33,12 +33,10 @@ import { GAMES_VERSION } from "./local-storage.js";
 const GAMES = "games";
 /** The most games that are stored. The oldest are dropped. */
 const MAX_GAMES = 20;
+/** The ends off the board. @type {readonly NonNullable<Match["end"]>[]} */
+export const ENDS = ["resigned X", "resigned O", "off"];
 
-/**
- * The text that is stored.
- * @param {SavedGames} saved
- * @returns {string}
- */
+/** The text that is stored. @param {SavedGames} saved @returns {string} */
 export function write({ games, at }) {
   const from = Math.max(0, Math.min(at, games.length - MAX_GAMES));
   return JSON.stringify({
@@ -55,11 +53,8 @@ export function write({ games, at }) {
  * @returns {{ kept: SavedGames | null, whole: boolean }}
  */
 export function read(text, check) {
-  const stored = fieldsOf(text);
-  const list = field(stored, "games");
-  const at = field(stored, "at");
-  if (field(stored, "version") !== GAMES_VERSION || !Array.isArray(list))
-    return { kept: null, whole: false };
+  const { version, at, games: list } = fieldsOf(text) ?? {};
+  if (version !== GAMES_VERSION || !Array.isArray(list)) return { kept: null, whole: false };
   let whole = list.length <= MAX_GAMES;
   let onBoard = -1; // the index of the game on the board, if that game could be read
   /** @type {SavedGame[]} */
@@ -78,83 +73,49 @@ export function read(text, check) {
 /**
  * Reads seats from untrusted data.
  * @param {unknown} value
+ * @param {(player: unknown) => Player | null} readPlayer
  * @returns {Seats | null}
  */
-function readSeats(value) {
-  if (!Array.isArray(value) || value.length !== 2) return null;
-  const [x, o] = value.map((player) =>
-    typeof player === "string" ? tidy(player) : readLevel(player),
-  );
-  return x == null || o == null ? null : [x, o];
+export function readSeats(value, readPlayer) {
+  const [x = null, o = null, ...more] = Array.isArray(value) ? value.map(readPlayer) : [];
+  return x === null || o === null || more.length ? null : [x, o];
 }
 
-/**
- * @param {unknown} entry
- * @param {Check} check
- * @returns {SavedGame | null}
- */
+/** @param {unknown} player @returns {Player | null} */
+const readPlayer = (player) => (typeof player === "string" ? tidy(player) : readLevel(player));
+
+/** @param {unknown} entry @param {Check} check @returns {SavedGame | null} */
 function readGame(entry, check) {
-  const record = field(entry, "record");
-  const played = field(entry, "played");
-  const storedMatch = field(entry, "match");
+  const { record, played, match: stored = null, ...fields } = Object(entry);
   const facts = typeof record === "string" ? check(record) : null;
-  if (typeof record !== "string" || !facts || !isCount(played, facts.length)) return null;
-  const id = readId(field(entry, "id"));
-  const match = storedMatch === null ? null : readMatch(storedMatch, check);
-  const seats = readSeats(field(entry, "seats"));
-  return match === undefined || !seats ? null : { id, record, played, seats, match };
+  if (!facts || !Number.isInteger(played) || played < 0 || played > facts.length) return null;
+  const match = stored === null ? null : readMatch(stored, check);
+  const seats = readSeats(fields.seats, readPlayer);
+  return match === undefined || !seats
+    ? null
+    : { id: readId(fields.id), record, played, seats, match };
 }
 
-/**
- * @param {unknown} stored
- * @param {Check} check
- * @returns {Match | undefined}
- */
+/** @param {unknown} stored @param {Check} check @returns {Match | undefined} */
 function readMatch(stored, check) {
-  const [games, x, end] = ["games", "x", "end"].map((name) => field(stored, name));
+  const { games, x, end = null } = Object(stored);
   if (!Array.isArray(games)) return;
-  if ((x !== 0 && x !== 1) || (end !== null && !isEndOffBoard(end))) return;
+  if ((x !== 0 && x !== 1) || (end !== null && !ENDS.includes(end))) return;
   /** @type {Match["games"]} */
   const entries = [];
   for (const entry of games) {
-    const [record, holder, how] = ["record", "x", "end"].map((name) => field(entry, name));
+    const { id, record, x, end } = Object(entry);
     const facts = typeof record === "string" ? check(record) : null;
-    if (typeof record !== "string" || !facts || (holder !== 0 && holder !== 1)) return;
-    const end = how === "played" || isEndOffBoard(how) ? how : null;
+    if (!facts || (x !== 0 && x !== 1)) return;
     // A game has a score exactly if it was played to its end.
-    if (!end || (end === "played") !== (facts.score !== null)) return;
-    entries.push({ id: readId(field(entry, "id")), record, x: holder, end });
+    if (facts.score ? end !== "played" : !ENDS.includes(end)) return;
+    entries.push({ id: readId(id), record, x, end });
   }
   return { games: entries, x, end };
 }
 
 /** The id of a stored game; a new one, if it has none that can be read. @param {unknown} id */
 const readId = (id) => (typeof id === "string" && ID.test(id) ? id : newId());
-
-/**
- * @param {unknown} end
- * @returns {end is NonNullable<Match["end"]>}
- */
-const isEndOffBoard = (end) => end === "resigned X" || end === "resigned O" || end === "off";
-
-/**
- * Whether a value is a whole number from 0 to `max`.
- * @param {unknown} n
- * @param {number} max
- * @returns {n is number}
- */
-const isCount = (n, max) => typeof n === "number" && Number.isInteger(n) && n >= 0 && n <= max;
-
-/**
- * A field of any value, or null.
- * @param {unknown} value
- * @param {string} name
- * @returns {unknown}
- */
-const field = (value, name) =>
-  value !== null && typeof value === "object" && Object.hasOwn(value, name)
-    ? Reflect.get(value, name)
-    : null;
 
 /**
  * Puts games that were set aside before the stored games.
@@ -187,10 +148,7 @@ const within = (game, other) =>
   `${other.record} `.startsWith(`${game.record} `) &&
   game.played <= other.played;
 
-/**
- * @param {import("./local-storage.js").LocalStore} place
- * @param {Check} check
- */
+/** @param {import("./local-storage.js").LocalStore} place @param {Check} check */
 export function createStore(place, check) {
   const { get, set, notify } = place;
 
@@ -216,17 +174,11 @@ export function createStore(place, check) {
   });
   const kept = readable.reduceRight((saved, { kept }) => joined(kept, saved), take(text));
 
-  /**
-   * The games that this tab stored last.
-   * @type {SavedGames | null}
-   */
+  /** The games that this tab stored last. @type {SavedGames | null} */
   let last = null;
   /** All versions of games that have ever been open in this tab. */
   const versionsOfThisTab = new Set(kept?.games.map(versionOf));
-  /**
-   * The games that only other tabs have.
-   * @type {SavedGame[]}
-   */
+  /** The games that only other tabs have. @type {SavedGame[]} */
   let gamesElsewhere = [];
   /**
    * The game on the board of the tab that wrote last, if this tab does not have it.
@@ -251,10 +203,7 @@ export function createStore(place, check) {
   return {
     /** The games of the last visit. */
     kept,
-    /**
-     * Stores games, unless they are the same object as the last time.
-     * @param {SavedGames} next
-     */
+    /** Stores games, unless they are the same object as the last time. @param {SavedGames} next */
     keep(next) {
       if (next === last) return;
       last = next;

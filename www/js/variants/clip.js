@@ -1,6 +1,4 @@
-/**
- * Clips, written as a list of events: an action is previewed, or an action is played.
- */
+/** Clips, written as a list of events: an action is previewed, or an action is played. */
 /** @import { Clip, TextKey } from "../types.js" */
 
 /**

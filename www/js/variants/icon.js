@@ -1,9 +1,8 @@
 /**
  * Parts of the icons of the games on nine squares: a small board during a game, 60 by 60, coloured by style
  * sheets.
- *
- * @typedef {import("../lib/html.js").Children} Children
  */
+/** @import { Children } from "../lib/html.js" */
 /** @import { Side } from "../types.js" */
 import { html } from "../lib/html.js";
 import { cross } from "../lib/svg.js";

@@ -1,7 +1,7 @@
 /**
  * Shared code of the games on nine squares: the squares, and actions that name a square by one digit.
  */
-/** @import { View } from "../types.js" */
+/** @import { Mark, Message, View } from "../types.js" */
 import { tileOf as tileOn } from "../board/layout.js";
 
 export const SQUARES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -26,3 +26,19 @@ export const endSquare = (action) => Number(action.at(-1));
 /** Whether any action uses a square. @param {View} view @param {number} square */
 export const usable = (view, square) =>
   view.legal.some((action) => action.includes(String(square)));
+
+/** The name of an action that places a mark in one square or in two. @param {string} action @returns {Message} */
+export function actionName(action) {
+  const [a = 0, b = a] = squaresIn(action);
+  return a === b
+    ? { key: "puzzle.square", values: { square: b } }
+    : { key: "puzzle.pair", values: { a, b } };
+}
+
+/** The same with the mark. @param {Mark} mark @param {string} action @returns {Message} */
+export function withMark(mark, action) {
+  const [a = 0, b = a] = squaresIn(action);
+  return a === b
+    ? { key: "choice.option", values: { mark, square: b } }
+    : { key: "hint.pair", values: { mark, a, b } };
+}

@@ -1,11 +1,10 @@
 /**
  * An outcome of a measurement before it is made: a card with a complete small board. While
  * somebody points at it, the big board shows the outcome too, and for good once it is pressed.
- *
- * @typedef {import("../game/session.js").Session} Session
- * @typedef {import("../lib/html.js").Children} Children
- * @typedef {import("../lib/stage.js").Stage} Stage
  */
+/** @import { Session } from "../game/session.js" */
+/** @import { Children } from "../lib/html.js" */
+/** @import { Stage } from "../lib/stage.js" */
 /** @import { Message, Picture } from "../types.js" */
 import { createBoard } from "../board/canvas.js";
 import { Component, html } from "../lib/html.js";

@@ -1,6 +1,4 @@
-/**
- * Questions about any position: which mark comes next, and where a mark is.
- */
+/** Questions about any position: which mark comes next, and where a mark is. */
 /** @import { Mark, View } from "../types.js" */
 
 /** The mark that is placed next. @param {View} view @returns {Mark} */

@@ -1,6 +1,4 @@
-/**
- * The picture of a record, for a small board. Its game must be loaded.
- */
+/** The picture of a record, for a small board. Its game must be loaded. */
 /** @import { GameClass, Picture } from "../types.js" */
 
 /** @param {GameClass} Game @param {string} record @returns {Picture} */

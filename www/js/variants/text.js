@@ -112,12 +112,7 @@ export function sharedTodo({ view, names, end, past }) {
   return doing("other", { key: names ? "todo.match" : "todo.over" });
 }
 
-/**
- * A prompt, with its kind.
- * @param {Todo["kind"]} kind
- * @param {Message} text
- * @returns {Todo}
- */
+/** A prompt, with its kind. @param {Todo["kind"]} kind @param {Message} text @returns {Todo} */
 export const doing = (kind, text) => ({ kind, text });
 
 /** The reason why no square at all can be used, or null. @param {Situation} now @returns {Message | null} */

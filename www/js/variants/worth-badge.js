@@ -1,6 +1,4 @@
-/**
- * The worth of an action, as a small badge beside it.
- */
+/** The worth of an action, as a small badge beside it. */
 /** @import { Grade, Message } from "../types.js" */
 import { html } from "../lib/html.js";
 

@@ -9,7 +9,6 @@
  * Only a step forward is animated: a pair that is placed, a collapse, a last mark. Everything else
  * (undo, another game, a preview) appears at once.
  *
- * @typedef {import("../../board/animation.js").MarkPose} MarkPose
  * @typedef {{ alpha: number, parts: [number, number][], sparks: number[] }} StrandPose
  *
  * A Pose; 1 is always the end state. The key of a mark is `move/square`. `glide`: how far marks have
@@ -20,6 +19,7 @@
  * `duration` is without the moment after the step.
  * @typedef {{ kind: MotionKind, duration: number, order: number[], at: (time: number) => Pose }} Timeline
  */
+/** @import { MarkPose } from "../../board/animation.js" */
 /**
  * @import { Celebration, Drawing, MotionKind, Picture, PlacedMark, Scene, Speed, Strand, View } from "../../types.js"
  */

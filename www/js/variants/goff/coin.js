@@ -7,6 +7,7 @@
  */
 /** @import { Motion, Palette, Scene, Speed, View } from "../../types.js" */
 import { between, clamp, easeInOut, easeOut, FACTOR } from "../../board/animation.js";
+import { centreText, circle } from "../../board/paint.js";
 import { endSquare } from "../nine-squares.js";
 import { TOSS } from "./collapse-timing.js";
 
@@ -84,8 +85,7 @@ function paintCoin(ctx, { size }, palette, { face, turn, up, alpha, ring }) {
     ctx.globalAlpha = alpha * (1 - ring);
     ctx.strokeStyle = palette.ink;
     ctx.lineWidth = Math.max(1, size * 0.005);
-    ctx.beginPath();
-    ctx.arc(x, y, r * (1 + 0.7 * easeOut(ring)), 0, 2 * Math.PI);
+    circle(ctx, x, y, r * (1 + 0.7 * easeOut(ring)));
     ctx.stroke();
   }
   ctx.globalAlpha = alpha;
@@ -94,18 +94,14 @@ function paintCoin(ctx, { size }, palette, { face, turn, up, alpha, ring }) {
   ctx.fillStyle = palette.paper;
   ctx.strokeStyle = palette.ink;
   ctx.lineWidth = Math.max(2, size * 0.009);
-  ctx.beginPath();
-  ctx.arc(0, 0, r, 0, 2 * Math.PI);
+  circle(ctx, 0, 0, r);
   ctx.fill();
   ctx.stroke();
   ctx.lineWidth /= 3;
-  ctx.beginPath();
-  ctx.arc(0, 0, r * 0.82, 0, 2 * Math.PI);
+  circle(ctx, 0, 0, r * 0.82);
   ctx.stroke();
   ctx.fillStyle = palette.ink;
-  ctx.font = `700 ${Math.round(r)}px ${palette.font}`;
-  ctx.textAlign = "center";
-  ctx.textBaseline = "middle";
+  centreText(ctx, `700 ${Math.round(r)}px ${palette.font}`);
   ctx.fillText(String(face), 0, r * 0.05);
   ctx.restore();
 }

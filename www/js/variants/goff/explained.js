@@ -11,8 +11,9 @@
  */
 /** @import { Drawing, Message, Palette, Picture, Scene, Speed, View } from "../../types.js" */
 import { between, bump, clamp, easeInOut, easeOut } from "../../board/animation.js";
+import { centreText, circle } from "../../board/paint.js";
 import { inMoment, momentOf } from "../../board/moments.js";
-import { message } from "../../i18n/text-key.js";
+import { markIn } from "../../i18n/text-key.js";
 import { about, who } from "../text.js";
 import { collapsing, kindOf, posed } from "./animation.js";
 
@@ -85,13 +86,10 @@ function paintOrder(ctx, { tiles }, palette, { square, n, t, gone }) {
   ctx.save();
   ctx.globalAlpha = shown * (1 - gone);
   ctx.fillStyle = palette.ink;
-  ctx.beginPath();
-  ctx.arc(x, y, r, 0, 2 * Math.PI);
+  circle(ctx, x, y, r);
   ctx.fill();
   ctx.fillStyle = palette.paper;
-  ctx.font = `700 ${Math.round(r * 1.25)}px ${palette.font}`;
-  ctx.textAlign = "center";
-  ctx.textBaseline = "middle";
+  centreText(ctx, `700 ${Math.round(r * 1.25)}px ${palette.font}`);
   ctx.fillText(String(n), x, y + r * 0.06);
   ctx.restore();
 }
@@ -133,11 +131,8 @@ function reason({ collapsed }) {
 function origin({ view, ...now }) {
   const [mark] = view.collapsed;
   if (!mark) return null;
-  const { player, move, square } = mark;
-  const values = {
-    closed: about(now, "head.closed", player),
-    end: message("mark.in", { mark: { player, move }, square }),
-  };
+  const { player } = mark;
+  const values = { closed: about(now, "head.closed", player), end: markIn(mark) };
   if (now.coin) return { key: "explained.tossed", values };
   const side = player === "X" ? "O" : "X";
   return about(now, "explained.chose", side, { ...values, chooser: who(now, side, true) });

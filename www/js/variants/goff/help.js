@@ -35,10 +35,7 @@ const ROWS = {
   shared: { short: "help.clip.collapse.shared", full: "help.6.shared" },
 };
 
-/**
- * @param {TextKey} cycle the text on a measurement
- * @param {TextKey} rows the text on rows
- */
+/** @param {TextKey} cycle the text on a measurement @param {TextKey} rows the text on rows */
 function clipsOf(cycle, rows) {
   const clip = clipsOfGame("goff");
   return [

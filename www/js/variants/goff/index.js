@@ -5,6 +5,7 @@
 /** @import { Drawing, Variant, VariantInput } from "../../types.js" */
 import { lazily } from "../../lib/lazy.js";
 import {
+  actionName,
   COLUMNS,
   endSquare,
   pairOf,
@@ -13,13 +14,13 @@ import {
   squaresIn,
   tileOf,
   usable,
+  withMark,
 } from "../nine-squares.js";
 import { arrange } from "./layout.js";
 import { step, whereIs } from "./moves.js";
 import { layers } from "./paint.js";
 import { choice, picture } from "./picture.js";
 import {
-  actionName,
   done,
   head,
   hintOf,
@@ -29,7 +30,6 @@ import {
   puzzleHint,
   refusal,
   todo,
-  withMark,
 } from "./text.js";
 
 /** @type {typeof import("./animation.js") | null} */

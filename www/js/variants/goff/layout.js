@@ -2,7 +2,7 @@
  * The layout of a board of Goff's game: spooky marks in their squares, the strands of their pairs,
  * the bodies of entangled components, the loop of a cycle. Pure geometry in CSS pixels.
  *
- * @import { Body, Curve, Loop, Mark, Picture, PlacedMark, Role, Scene, Strand, Tile, View } from "../../types.js"
+ * @import { Body, Curve, Drawing, Loop, Mark, PlacedMark, Role, Strand, Tile, View } from "../../types.js"
  */
 import {
   bandsOf,
@@ -34,12 +34,7 @@ const PLACES = [
   { r: 0.085, places: [[0.19, 0.18], [0.5, 0.18], [0.81, 0.18], [0.19, 0.5], [0.5, 0.5], [0.81, 0.5], [0.19, 0.82], [0.5, 0.82], [0.81, 0.82]] },
 ];
 
-/**
- * @param {Picture} picture
- * @param {number} size the length of the board's side in CSS pixels
- * @param {number} [smallest] the smallest font size; less on the small boards of a choice
- * @returns {Scene}
- */
+/** @type {Drawing["arrange"]} */
 export function arrange(picture, size, smallest = SMALLEST) {
   const { view, accents, pending = null, attempt = null, lit = null, litMove = null } = picture;
   /** The opacity of marks that are only previewed. */
@@ -92,7 +87,8 @@ export function arrange(picture, size, smallest = SMALLEST) {
     });
   });
 
-  const dashes = dashesOf(view);
+  // The pattern of a component follows the age of its oldest mark, so it stays when a younger one appears.
+  const order = [...new Set(view.pairs.map(({ component }) => component))];
   const last = view.moveNumber - 1;
   const curves = route(view.pairs, marks, size, (x, y) => {
     const step = size / COLUMNS;
@@ -104,13 +100,13 @@ export function arrange(picture, size, smallest = SMALLEST) {
     const [from, c1, c2, to] = curve;
     const role = roleOf(move, component);
     const fresh = move === last && view.phase === "place";
-    const dash = dashes[component] ?? 0;
+    const dash = order.indexOf(component);
     const strand = { player, move, squares, from, c1, c2, to, role, dash, fresh };
     return [move === attempt ? { ...strand, alpha: seen } : strand];
   });
 
   const bands = bandsOf(view, tileOf, size);
-  const bodies = bodiesOf(view, dashes, litComponents, receding || inRow.size > 0);
+  const bodies = bodiesOf(view, order, litComponents, receding || inRow.size > 0);
   const ghosts = placeGhosts(picture, tiles, marks, smallest);
   return {
     size,
@@ -128,12 +124,12 @@ export function arrange(picture, size, smallest = SMALLEST) {
  * The bodies, which show what is entangled. As soon as one component has several pairs, every
  * component has a body.
  * @param {View} view
- * @param {number[]} ranks the pattern of each component
+ * @param {number[]} order the components by the ranks of their patterns
  * @param {number[]} lit the components that are highlighted
  * @param {boolean} receding whether everything beside the cycle recedes
  * @returns {Body[]}
  */
-function bodiesOf({ pairs, cycle }, ranks, lit, receding) {
+function bodiesOf({ pairs, cycle }, order, lit, receding) {
   /** @type {number[][]} */
   const components = [];
   for (const { component, move } of pairs) (components[component] ??= []).push(move);
@@ -143,7 +139,7 @@ function bodiesOf({ pairs, cycle }, ranks, lit, receding) {
     const squares = [...new Set(entangled.flatMap((pair) => pair.squares))];
     const closed = moves.some((move) => cycle?.moves.includes(move));
     const role = lit.includes(component) ? "lit" : receding && !closed ? "apart" : "plain";
-    return { rank: ranks[component] ?? 0, moves, squares, role };
+    return { rank: order.indexOf(component), moves, squares, role };
   });
 }
 
@@ -188,19 +184,4 @@ function loopOf({ cycle }, marks, strands) {
     if (q) loop.length += Math.hypot(q.x - p.x, q.y - p.y);
   });
   return loop;
-}
-
-/**
- * The pattern of each component. It follows the age of the oldest mark, so a component keeps its
- * pattern when a younger one appears.
- * @param {View} view
- */
-function dashesOf(view) {
-  /** @type {number[]} */
-  const order = [];
-  for (const { component } of view.pairs) if (!order.includes(component)) order.push(component);
-  /** @type {number[]} */
-  const dashes = [];
-  order.forEach((component, rank) => (dashes[component] = rank));
-  return dashes;
 }

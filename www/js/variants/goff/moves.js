@@ -1,15 +1,10 @@
-/**
- * The moves of Goff's game, in words. Pure.
- */
-/** @import { Mark, Message, Step, View } from "../../types.js" */
+/** The moves of Goff's game, in words. Pure. */
+/** @import { Mark, VariantWords } from "../../types.js" */
 import { message } from "../../i18n/text-key.js";
 import { endSquare } from "../nine-squares.js";
 import { closingMark, squaresOf } from "../position.js";
 
-/**
- * An action of Goff's game.
- * @param {View} before @param {string} action @param {boolean} coin @returns {Omit<Step, "view">}
- */
+/** @type {VariantWords["step"]} */
 export function step(before, action, coin) {
   const { phase, turn, moveNumber: move } = before;
   if (phase === "collapse") {
@@ -25,7 +20,7 @@ export function step(before, action, coin) {
   return { text: { key, values: { mark, square: a, a, b } }, collapse: false, mark };
 }
 
-/** Where a mark is, in words. @param {View} view @param {Mark} mark @returns {Message} */
+/** @type {VariantWords["whereIs"]} */
 export function whereIs(view, mark) {
   const [a, b] = squaresOf(view, mark.move);
   if (a === undefined) return { key: "where.not", values: { mark } };

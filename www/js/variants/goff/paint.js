@@ -5,6 +5,7 @@
 /** @import { Body, Layers, Loop, Moment, Palette, Role, Scene, Strand } from "../../types.js" */
 import { breath, lightAt } from "../../board/idle-motion.js";
 import {
+  circle,
   paintGhost,
   receding,
   paintGlyph,
@@ -19,46 +20,34 @@ import { partOf, pointOn } from "../../board/curves.js";
 /** The order of drawing: the most important role comes last. @type {Role[]} */
 const ORDER = ["beside", "apart", "plain", "kin", "lit", "stem", "attempt", "cycle"];
 
-/**
- * @param {CanvasRenderingContext2D} ctx
- * @param {Scene} scene
- * @param {Palette} palette
- */
-function paintGround(ctx, scene, palette) {
-  const { size } = scene;
-  for (const body of scene.bodies) paintWash(ctx, body, scene, palette);
-  for (const band of scene.bands) paintRowBand(ctx, band, palette);
-  paintSquareNumbers(ctx, scene, palette);
-  for (const body of scene.bodies) paintBand(ctx, body, scene, palette);
-  for (const ghost of scene.ghosts) paintGhost(ctx, ghost, palette, size);
-  for (const player of /** @type {const} */ (["X", "O"])) paintGlow(ctx, scene, palette, player);
-}
-
-/**
- * @param {CanvasRenderingContext2D} ctx
- * @param {Scene} scene
- * @param {Palette} palette
- * @param {Moment | null} moment
- */
-function paintFigures(ctx, scene, palette, moment) {
-  const { size } = scene;
-  const under = groundColour(scene, palette);
-  for (const role of ORDER)
-    for (const strand of scene.strands)
-      if (strand.role === role) paintStrand(ctx, strand, palette, size, moment);
-  if (scene.loop) paintLoop(ctx, scene.loop, palette, size, moment);
-  for (const role of ORDER)
-    for (const mark of scene.marks)
-      if (mark.role === role) paintGlyph(ctx, mark, palette, under(mark.square), moment);
-  // Numbers decide the score, so nothing may cover them.
-  for (const mark of scene.marks) paintNumber(ctx, mark, palette, under(mark.square));
-  for (const band of scene.bands) paintPoints(ctx, band, palette);
-  paintRipples(ctx, scene, palette);
-  ctx.globalAlpha = 1;
-}
-
 /** @type {Layers} */
-export const layers = { background: paintGround, figures: paintFigures };
+export const layers = {
+  background(ctx, scene, palette) {
+    const { bodies, bands, ghosts, size } = scene;
+    for (const body of bodies) paintWash(ctx, body, scene, palette);
+    for (const band of bands) paintRowBand(ctx, band, palette);
+    paintSquareNumbers(ctx, scene, palette);
+    for (const body of bodies) paintBand(ctx, body, scene, palette);
+    for (const ghost of ghosts) paintGhost(ctx, ghost, palette, size);
+    for (const player of /** @type {const} */ (["X", "O"])) paintGlow(ctx, scene, palette, player);
+  },
+  figures(ctx, scene, palette, moment) {
+    const { strands, loop, marks, bands, size } = scene;
+    const under = groundColour(scene, palette);
+    for (const role of ORDER)
+      for (const strand of strands)
+        if (strand.role === role) paintStrand(ctx, strand, palette, size, moment);
+    if (loop) paintLoop(ctx, loop, palette, size, moment);
+    for (const role of ORDER)
+      for (const mark of marks)
+        if (mark.role === role) paintGlyph(ctx, mark, palette, under(mark.square), moment);
+    // Numbers decide the score, so nothing may cover them.
+    for (const mark of marks) paintNumber(ctx, mark, palette, under(mark.square));
+    for (const band of bands) paintPoints(ctx, band, palette);
+    paintRipples(ctx, scene, palette);
+    ctx.globalAlpha = 1;
+  },
+};
 
 // ------------------------------------------------------------------ bodies
 
@@ -229,8 +218,7 @@ function paintStrand(ctx, strand, palette, size, moment) {
     const p = pointOn([strand.from, strand.c1, strand.c2, strand.to], t);
     for (const [radius, shade] of SPARK) {
       ctx.globalAlpha = shade;
-      ctx.beginPath();
-      ctx.arc(p.x, p.y, fine(size) * radius, 0, 7);
+      circle(ctx, p.x, p.y, fine(size) * radius);
       ctx.fill();
     }
   }

@@ -2,20 +2,16 @@
  * The two outcomes of a closed cycle, as complete small boards and in words. A player points at one here
  * or on the board and chooses it with a press; by touch and by the keyboard the first press shows it,
  * and the second one chooses. A coin is tossed here.
- *
- * @typedef {import("../../game/session.js").Session} Session
  */
+/** @import { Session } from "../../game/session.js" */
 /** @import { Choice, State, Worth } from "../../types.js" */
-import { message, textKey } from "../../i18n/text-key.js";
+import { markIn, message, textKey } from "../../i18n/text-key.js";
 import { html, render } from "../../lib/html.js";
 import { drawingOf } from "../../board/drawings.js";
 import { OutcomeCard, outcomeLines } from "../outcome-card.js";
 import { worthBadge } from "../worth-badge.js";
 
-/**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {Session} session
- */
+/** @param {import("../../lib/stage.js").Stage} stage @param {Session} session */
 function createChoice(stage, session) {
   const { byId, marked, say, t } = stage;
   const root = byId("choice");
@@ -23,9 +19,7 @@ function createChoice(stage, session) {
   /** @param {Choice} choice @param {Choice["options"][number]} option @param {Worth | null} [worth] */
   function card({ coin, open, mark }, option, worth) {
     const { action, square, odds, marks, outcome } = option;
-    const ends = marks.map(({ player, move, square }) =>
-      message("mark.in", { mark: { player, move }, square }),
-    );
+    const ends = marks.map(markIn);
     const call = marked({ key: "choice.option", values: { mark, square } });
     const commit =
       option.armed && html`<span class="commit">${t("choice.commit", { square })}</span>`;

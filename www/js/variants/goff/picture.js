@@ -2,17 +2,12 @@
  * The content of the board in a situation of Goff's game: the position, or the preview of an action,
  * with the highlighted squares and marks. Pure.
  */
-/** @import { Accent, Choice, Picture, Situation, View } from "../../types.js" */
+/** @import { Accent, VariantBoard, View } from "../../types.js" */
 import { endSquare, pairOf, SQUARES, usable } from "../nine-squares.js";
 import { closingMark, nextMark } from "../position.js";
 import { outcomeOf } from "../text.js";
 
-/**
- * The picture of a situation: placing, choosing, or only looking.
- * @param {Situation} now
- * @param {number[]} marked squares that the guide proposes
- * @returns {Picture}
- */
+/** @type {VariantBoard["picture"]} */
 export function picture(now, marked) {
   const { view, selected, hovered, preview, end, past } = now;
   const previewed = now.previewed ?? now.hinted;
@@ -35,17 +30,21 @@ export function picture(now, marked) {
   }
   if (view.phase !== "place") return { view, accents, ...tossed };
   for (const square of marked) set(square, "choice");
+  /** The board after an action. @param {string} action */
+  function attempt(action) {
+    return { view: preview(action), accents, attempt: view.moveNumber, keepsContrast: true };
+  }
   if (previewed) {
     for (const square of previewed)
       if (!marked.includes(Number(square))) set(Number(square), "lit");
-    return { view: preview(previewed), accents, attempt: view.moveNumber, keepsContrast: true };
+    return attempt(previewed);
   }
   if (selected !== null) {
     set(selected, "first");
     const action = hovered === null || hovered === selected ? "" : pairOf(selected, hovered);
     if (hovered !== null && view.legal.includes(action)) {
       set(hovered, "lit");
-      return { view: preview(action), accents, attempt: view.moveNumber, keepsContrast: true };
+      return attempt(action);
     }
     const pending = { ...nextMark(view), square: selected };
     return { view, accents, pending, attempt: view.moveNumber };
@@ -54,19 +53,12 @@ export function picture(now, marked) {
   // Show the first half of a move before the press, but faint.
   set(hovered, "lit");
   const both = pairOf(hovered, hovered);
-  if (view.legal.includes(both))
-    return {
-      view: preview(both),
-      accents,
-      attempt: view.moveNumber,
-      keepsContrast: true,
-      faint: true,
-    };
+  if (view.legal.includes(both)) return { ...attempt(both), faint: true };
   const pending = { ...nextMark(view), square: hovered };
   return { view, accents, lit: hovered, pending, faint: true };
 }
 
-/** @param {Situation} now @returns {Choice | null} */
+/** @type {VariantBoard["choice"]} */
 export function choice(now) {
   const { view, coin, previewed, armed, hinted, preview, end, past, thinking } = now;
   if (view.phase !== "collapse" || end || past) return null;

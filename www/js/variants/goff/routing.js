@@ -6,11 +6,8 @@
  * strand and running close beside it. If every bow runs over something, curves with other angles and
  * handles are tried, and the best of them are improved step by step. Two pairs in the same two
  * squares get different curves, because running close together costs.
- *
- * @typedef {import("./curve-cost.js").Shape} Shape
- * @typedef {import("./curve-cost.js").Course} Course
- * @typedef {import("./curve-cost.js").Field} Field
  */
+/** @import { Shape, Course, Field } from "./curve-cost.js" */
 /** @import { Curve, PlacedMark } from "../../types.js" */
 import { STEPS, courseOf, OBSTRUCTED, costOf, grazes } from "./curve-cost.js";
 

@@ -2,9 +2,9 @@
  * The texts about a position of Goff's game: the player to move, the prompt and refusals, the last
  * event, the contents of a square. Pure: from a Situation with the engine's View to Messages.
  */
-/** @import { Mark, Message, Side, Situation, Thinking, Todo, View } from "../../types.js" */
-import { message, textKey } from "../../i18n/text-key.js";
-import { endSquare, pairOf, usable } from "../nine-squares.js";
+/** @import { Mark, Message, Situation, Thinking, Todo, VariantWords, View } from "../../types.js" */
+import { markIn, textKey } from "../../i18n/text-key.js";
+import { endSquare, pairOf, squaresIn, usable, withMark } from "../nine-squares.js";
 import { closingMark, nextMark } from "../position.js";
 import {
   about,
@@ -26,7 +26,7 @@ import {
 const isOpen = ({ view, end, past, thinking }) =>
   view.phase === "collapse" && !end && !past && !thinking?.failure;
 
-/** The side that gives the headline its colour. @param {Situation} now @returns {Side | null} */
+/** @type {VariantWords["leader"]} */
 export function leader(now) {
   const { view, end, past } = now;
   if (past || end) return null;
@@ -34,7 +34,7 @@ export function leader(now) {
   return isOpen(now) && now.coin ? closingMark(view).player : view.turn;
 }
 
-/** @param {Situation} now @returns {Message} */
+/** @type {VariantWords["head"]} */
 export function head(now) {
   if (isOpen(now))
     return now.coin
@@ -83,7 +83,7 @@ function onlySquare({ legal }) {
   return only && only[0] === only[1] ? endSquare(only) : null;
 }
 
-/** @param {Situation} now @returns {Todo} */
+/** @type {VariantWords["todo"]} */
 export function todo(now) {
   const { view, selected, hovered, previewed, thinking } = now;
   const shared = sharedTodo(now);
@@ -136,10 +136,7 @@ function pairing({ view, coin, preview, ...now }, action) {
   };
 }
 
-/**
- * The reason why a square cannot be used, or null.
- * @param {Situation} now @param {number} square @returns {Message | null}
- */
+/** @type {VariantWords["refusal"]} */
 export function refusal(now, square) {
   const { view, coin, selected } = now;
   const shared = sharedRefusal(now);
@@ -161,7 +158,7 @@ export function refusal(now, square) {
   return { key: isRepeat ? "no.repeat" : "no.other", values: { a, b, square } };
 }
 
-/** The effect of the last action. @param {Situation} now @returns {Message | null} */
+/** @type {VariantWords["done"]} */
 export function done(now) {
   const { view, coin, past, end } = now;
   if (past || end) return null;
@@ -178,9 +175,7 @@ export function done(now) {
   }
   const [first, ...rest] = collapsed;
   if (action[0] === "@" && first) {
-    const others = rest.map(({ player, move, square }) =>
-      message("mark.in", { mark: { player, move }, square }),
-    );
+    const others = rest.map(markIn);
     const { player, move, square } = first;
     const values = {
       chooser: who(now, player === "X" ? "O" : "X"),
@@ -205,12 +200,7 @@ export function done(now) {
   return { key: first ? "done.last" : "done.placed", values };
 }
 
-/**
- * The contents of a square.
- * @param {Pick<Situation, "view" | "coin" | "selected">} now
- * @param {number} square
- * @returns {Message}
- */
+/** @type {VariantWords["nameOf"]} */
 export function nameOf(now, square) {
   const { view, coin } = now;
   const { classical, spooky } = /** @type {View["squares"][number]} */ (view.squares[square - 1]);
@@ -232,41 +222,17 @@ export function nameOf(now, square) {
     : squareName(now, square, list);
 }
 
-/** The name of an action, without its player. @param {string} action @returns {Message} */
-export function actionName(action) {
-  const [a, b] = [Number(action.at(-2)), endSquare(action)];
-  return a === b || action[0] === "@"
-    ? { key: "puzzle.square", values: { square: b } }
-    : { key: "puzzle.pair", values: { a, b } };
-}
-
-/** @type {import("../../types.js").VariantWords["withMark"]} */
-export function withMark(mark, action) {
-  const [a, b] = [Number(action[0]), endSquare(action)];
-  return a === b || action[0] === "@"
-    ? { key: "choice.option", values: { mark, square: b } }
-    : { key: "hint.pair", values: { mark, a, b } };
-}
-
-/** The action that a hint proposes. @param {View} view @param {string} action @returns {Message} */
+/** @type {VariantWords["hintOf"]} */
 export const hintOf = (view, action) =>
   withMark(action[0] === "@" ? closingMark(view) : nextMark(view), action);
 
-/**
- * The first hint of a puzzle.
- * @param {string} action the solution
- * @param {boolean} closes whether it closes a cycle
- * @returns {Message}
- */
+/** @type {VariantWords["puzzleHint"]} */
 export function puzzleHint(action, closes) {
   if (action[0] === "@") return { key: "puzzle.hint.choice" };
   const values = { a: Number(action[0]) };
   return { key: closes ? "puzzle.hint.cycle" : "puzzle.hint.pair", values };
 }
 
-/**
- * The key of the text with which a lesson answers a wrong action.
- * @param {string} action the right one
- */
+/** @type {VariantWords["insteadOf"]} */
 export const insteadOf = (action) =>
-  new Set(action.replace(/\D/g, "")).size === 1 ? "lesson.instead.one" : "lesson.instead.pair";
+  new Set(squaresIn(action)).size === 1 ? "lesson.instead.one" : "lesson.instead.pair";

@@ -7,10 +7,8 @@
  *      the die rolls      it lies,     the stone becomes classical, the other
  *                         its token    token goes back to the supply
  *                         answers
- *
- * @typedef {import("./layout.js").DiceScene} DiceScene
- * @typedef {import("./layout.js").Token} Token
  */
+/** @import { DiceScene, Token } from "./layout.js" */
 /** @import { Drawing, View } from "../../types.js" */
 import {
   bump,

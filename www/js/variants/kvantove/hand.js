@@ -1,9 +1,8 @@
 /**
  * The hand of the player, beside the board: a switch for the kind of the next stone, or the stones
  * that can be measured. On either side are the quantum stones that the players have left.
- *
- * @typedef {import("../../game/session.js").Session} Session
  */
+/** @import { Session } from "../../game/session.js" */
 /** @import { Side, State, View } from "../../types.js" */
 import { message } from "../../i18n/text-key.js";
 import { nameWithWorth } from "../../i18n/margins.js";
@@ -59,10 +58,7 @@ function aboutKind(view, quantum) {
   return none ? "dice.kind.none" : "dice.kind.one";
 }
 
-/**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {Session} session
- */
+/** @param {import("../../lib/stage.js").Stage} stage @param {Session} session */
 export function createHand(stage, session) {
   const { byId, marked, say, t } = stage;
   const root = el("div", {

@@ -1,6 +1,4 @@
-/**
- * The variant of Kvantové piškvorky: classical and quantum stones, and a die that measures.
- */
+/** The variant of Kvantové piškvorky: classical and quantum stones, and a die that measures. */
 /** @import { Accent, Variant, VariantBoard, VariantInput } from "../../types.js" */
 import { COLUMNS, pairOf, squareOfKey, squaresIn, tileOf } from "../nine-squares.js";
 import { outcomeOf } from "../text.js";

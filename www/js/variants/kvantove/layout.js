@@ -39,12 +39,7 @@ const PLATE = 0.1;
 /** Towards the upper right, where the face sits on the ring. */
 const CORNER = Math.SQRT1_2;
 
-/**
- * @param {Picture} picture
- * @param {number} size
- * @param {number} [smallest]
- * @returns {DiceScene}
- */
+/** @param {Picture} picture @param {number} size @param {number} [smallest] @returns {DiceScene} */
 export function arrange(picture, size, smallest = SMALLEST) {
   const { view, accents, pending = null, attempt = null, lit = null, litMove = null } = picture;
   const tiles = accents.map((accent, i) => ({ square: i + 1, ...tileOf(i + 1, size), accent }));

@@ -1,9 +1,8 @@
 /**
  * A measurement before it is made: both outcomes for the picked stone, as small boards and in words,
  * and the button that throws the die.
- *
- * @typedef {import("../../game/session.js").Session} Session
  */
+/** @import { Session } from "../../game/session.js" */
 /** @import { State, Measurement } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
 import { signed } from "../../i18n/margins.js";

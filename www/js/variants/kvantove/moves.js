@@ -1,6 +1,4 @@
-/**
- * The moves of Kvantové piškvorky, in words. Pure.
- */
+/** The moves of Kvantové piškvorky, in words. Pure. */
 /** @import { Mark, VariantWords } from "../../types.js" */
 import { endSquare } from "../nine-squares.js";
 import { stoneOf, isOutcome, valuesOf } from "./text.js";

@@ -1,15 +1,14 @@
 /**
  * Draws the parts that only a board of Kvantové piškvorky has: tokens, the link between the two tokens of a
  * highlighted stone, and the die. Pure, like board/paint.js.
- *
- * @typedef {import("./layout.js").DiceScene} DiceScene
- * @typedef {import("./layout.js").Token} Token
- * @typedef {import("./layout.js").Die} Die
  */
+/** @import { DiceScene, Token, Die } from "./layout.js" */
 /** @import { Layers, Moment, Palette } from "../../types.js" */
 import { breath } from "../../board/idle-motion.js";
 import { numberOf } from "../../board/layout.js";
 import {
+  centreText,
+  circle,
   glyph,
   paintGhost,
   paintGlyph,
@@ -91,8 +90,7 @@ const alphaOf = ({ role, apart = role === "apart" ? 1 : 0, alpha = 1 }, { beside
  * @param {Palette} palette
  */
 function paintGround(ctx, { x, y, r, player, stone, role, alpha = 1, swell = 1, dy = 0 }, palette) {
-  ctx.beginPath();
-  ctx.arc(x, y + dy, r * swell, 0, 7);
+  circle(ctx, x, y + dy, r * swell);
   ctx.fillStyle = hueOf(palette, player, stone);
   ctx.globalAlpha = alpha * (role === "lit" ? 0.2 : 0.11);
   ctx.fill();
@@ -131,8 +129,7 @@ function paintToken(ctx, token, palette, moment) {
   ctx.strokeStyle = hue;
   ctx.lineWidth = line;
   ctx.setLineDash(even([dash * line, gap * line], 2 * Math.PI * r, true));
-  ctx.beginPath();
-  ctx.arc(x, y, r, 0, 2 * Math.PI);
+  circle(ctx, x, y, r);
   ctx.stroke();
 
   const figure = mark.r * swell;
@@ -148,9 +145,7 @@ function paintToken(ctx, token, palette, moment) {
     paintFace(ctx, { ...plate, y: plate.y + dy }, palette, { hue, line, alpha, found });
   const { font, label } = mark;
   ctx.globalAlpha = alpha * tried;
-  ctx.font = `500 ${font}px ${palette.font}`;
-  ctx.textAlign = "center";
-  ctx.textBaseline = "middle";
+  centreText(ctx, `500 ${font}px ${palette.font}`);
   ctx.fillStyle = palette.ink;
   ctx.fillText(numberOf(move), label.x + label.w / 2, label.y + label.h / 2 + font * 0.06 + dy);
   ctx.globalAlpha = 1;
@@ -176,8 +171,7 @@ function paintFace(ctx, { x, y, r, face }, palette, { hue, line, alpha, found })
   ctx.stroke();
   ctx.fillStyle = pips;
   for (const [u, v] of PIPS[face] ?? []) {
-    ctx.beginPath();
-    ctx.arc(x + u * half * 0.85, y + v * half * 0.85, half * 0.29, 0, 7);
+    circle(ctx, x + u * half * 0.85, y + v * half * 0.85, half * 0.29);
     ctx.fill();
   }
 }
@@ -246,8 +240,7 @@ function paintDie(ctx, { x, y, side, angle, turn, face, next, lift, alpha }, pal
     ctx.fillStyle = palette.ink;
     for (const [u, v] of PIPS[shown] ?? []) {
       const [px, py] = place((from + to) / 2 + (u * width) / 2, v * half);
-      ctx.beginPath();
-      ctx.arc(px, py, side * 0.085 * (0.55 + (0.45 * width) / side), 0, 7);
+      circle(ctx, px, py, side * 0.085 * (0.55 + (0.45 * width) / side));
       ctx.fill();
     }
   }

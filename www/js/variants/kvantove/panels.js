@@ -1,6 +1,4 @@
-/**
- * The panels of Kvantové piškvorky: the stone in hand, and a measurement before it is made.
- */
+/** The panels of Kvantové piškvorky: the stone in hand, and a measurement before it is made. */
 import { createHand } from "./hand.js";
 import { createMeasure } from "./measure.js";
 

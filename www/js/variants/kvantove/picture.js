@@ -1,6 +1,4 @@
-/**
- * The content of the board in a situation of Kvantové piškvorky. Pure.
- */
+/** The content of the board in a situation of Kvantové piškvorky. Pure. */
 /** @import { Accent, VariantBoard } from "../../types.js" */
 import { endSquare, pairOf, SQUARES } from "../nine-squares.js";
 import { nextMark } from "../position.js";

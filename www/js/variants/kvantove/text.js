@@ -5,7 +5,13 @@
  */
 /** @import { Mark, Message, Situation, Thinking, Todo, VariantWords, View } from "../../types.js" */
 import { message, textKey } from "../../i18n/text-key.js";
-import { endSquare, pairOf } from "../nine-squares.js";
+import {
+  actionName as nameOfPlacing,
+  endSquare,
+  pairOf,
+  squaresIn,
+  withMark as placingWithMark,
+} from "../nine-squares.js";
 import { nextMark } from "../position.js";
 import {
   about,
@@ -197,11 +203,7 @@ export function done({ view, past, end }) {
   }
   const { player, move, square, from } = found;
   const low = square === from[0];
-  const values = {
-    mark: { player, move },
-    square,
-    other: low ? from[1] : from[0],
-  };
+  const values = { mark: { player, move }, square, other: low ? from[1] : from[0] };
   return withRows({ key: low ? "dice.done.even" : "dice.done.odd", values }, rows);
 }
 
@@ -249,51 +251,33 @@ export const suppliesOf = (view, player) => ({
   values: { player, n: supplyOf(view, player).length },
 });
 
-/**
- * The name of an action, without its player. For a measurement, `?45` or its outcome `45@5`, the stone.
- * @param {string} action
- * @returns {Message}
- */
+/** The name of an action; of a measurement, `?45` or its outcome `45@5`, that of its stone. @type {VariantWords["actionName"]} */
 export function actionName(action) {
-  const [, c, d] = /^\??(\d)(\d)(?:@|$)/.exec(action) ?? [];
-  if (c && (action[0] === "?" || isOutcome(action)))
-    return { key: "dice.action", values: { a: Number(c), b: Number(d) } };
-  const [a, b] = [Number(action.at(-2)), endSquare(action)];
-  return action.length === 1
-    ? { key: "puzzle.square", values: { square: b } }
-    : { key: "puzzle.pair", values: { a, b } };
+  if (!/[?@]/.test(action)) return nameOfPlacing(action);
+  const [a = 0, b = 0] = squaresIn(action);
+  return { key: "dice.action", values: { a, b } };
 }
 
 /** @type {VariantWords["withMark"]} */
-export function withMark(mark, action) {
-  if (/[?@]/.test(action)) return actionName(action);
-  const square = endSquare(action);
-  return action.length === 1
-    ? { key: "choice.option", values: { mark, square } }
-    : { key: "hint.pair", values: { mark, a: Number(action[0]), b: square } };
-}
+export const withMark = (mark, action) =>
+  /[?@]/.test(action) ? actionName(action) : placingWithMark(mark, action);
 
-/** The text of a hint to play an action. @param {View} view @param {string} action @returns {Message} */
+/** @type {VariantWords["hintOf"]} */
 export function hintOf(view, action) {
   const stone = view.pairs.find((pair) => action === measuring(pair));
   if (!stone) return withMark(nextMark(view), action);
-  const { player, move, squares } = stone;
-  const [a, b] = squares;
-  return { key: "dice.hint.measure", values: { mark: { player, move }, a, b } };
+  return { key: "dice.hint.measure", values: valuesOf(stone) };
 }
 
-/** The first hint of a puzzle. @param {string} action the solution @returns {Message} */
+/** @type {VariantWords["puzzleHint"]} */
 export function puzzleHint(action) {
   if (action[0] === "?") return { key: "dice.puzzle.measure" };
   if (action.length === 1) return { key: "dice.puzzle.stone" };
   return { key: "puzzle.hint.pair", values: { a: Number(action[0]) } };
 }
 
-/**
- * The key of the text with which a lesson answers a wrong action.
- * @param {string} action the right one
- */
+/** @type {VariantWords["insteadOf"]} */
 export function insteadOf(action) {
-  const one = new Set(action.replace(/\D/g, "")).size === 1;
+  const one = new Set(squaresIn(action)).size === 1;
   return `dice.guide.instead.${action[0] === "?" ? "measure" : one ? "classical" : "quantum"}`;
 }
