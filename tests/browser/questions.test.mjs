@@ -149,6 +149,29 @@ describe("a question for a class", () => {
     );
   });
 
+  test("has its board beside the answers, as large as the window allows", async (t) => {
+    const page = await open(t, "#q=three");
+    await square(page, 9).waitFor();
+    for (const [width, height, least] of /** @type {const} */ ([
+      [1024, 768, 420],
+      [1280, 720, 400],
+      [1280, 900, 500],
+      [1920, 1080, 700],
+    ])) {
+      await page.setViewportSize({ width, height });
+      await settled(page);
+      const [first, last] = await Promise.all(
+        [1, 9].map(async (n) => (await square(page, n).boundingBox()) ?? assert.fail()),
+      );
+      const right = (last?.x ?? 0) + (last?.width ?? 0);
+      assert.ok(right - (first?.x ?? 0) > least, `${width}: the board ends at ${right}`);
+      for (const part of [page.locator("#asked"), answer(page, "A")]) {
+        const left = (await part.boundingBox())?.x ?? 0;
+        assert.ok(left > right, `${width}: the board ends at ${right}, a text begins at ${left}`);
+      }
+    }
+  });
+
   test("on chance is decided by many series of tosses", async (t) => {
     const page = await open(t, "#q=again");
     await square(page, 1).waitFor();
