@@ -2,8 +2,8 @@
  * Writes the parts of www that repeat texts or the list of languages where no script can fill them in:
  *
  * - `physics.html` and its translations, from tools/pages/physics.html and the texts of `lecture.json`;
- * - the other pages beside the game, from their templates in tools/pages and what these share: the header, the
- *   message of a failed start, and the parts of parts.mjs;
+ * - the other pages beside the game, from their templates in tools/pages and what these share: the head, the
+ *   header, the message of a failed start, and the parts of parts.mjs;
  * - the messages of index.html that are shown before any text has loaded;
  * - the list of languages in the scripts and style sheets that need it.
  *
@@ -142,9 +142,16 @@ const failedStart = () =>
       `${escaped(textOf(texts, "failure.start"))} <a href="">${escaped(textOf(texts, "failure.start.again"))}</a>`,
   );
 
-/** A page beside the game, in no language. @param {string} name of its file */
+/**
+ * A page beside the game, in no language. Its head begins as that of all others, tools/pages/head.html, with a
+ * part of the policy of its own, `data-policy`.
+ * @param {string} name of its file
+ */
 function pageOf(name) {
   const $ = load(read(`tools/pages/${name}`));
+  const policy = $("head").attr("data-policy") ?? "";
+  $("head").removeAttr("data-policy");
+  $("head").prepend(read("tools/pages/head.html").replace("{policy}", policy));
   $("header.site").html(headerOf(name));
   $("#failure.languages").html(failedStart());
   writeOutParts($);
