@@ -36,9 +36,9 @@ VENDOR := www/vendor/preact.js
 PAGES := www/physics.html
 # The sheets for teachers, and what they are made of. Without Chromium there are none.
 SHEETS := target/sheets/made
-SHEET_SOURCES = $(wildcard tools/sheet-files.mjs tools/sheets/* tools/worksheets.mjs www/for-teachers*.html \
+SHEET_SOURCES = $(wildcard tools/sheet-files.mjs tools/sheets/* tools/worksheets.mjs tools/pages/* \
   www/css/*.css www/css/pages/*.css www/js/pages/for-teachers*.js www/js/pages/for-teachers/*.js \
-  www/js/lib/qr.js www/questions.html www/questions.json www/js/pages/questions.js $(foreach part,teachers answers \
+  www/js/lib/qr.js www/questions.json www/js/pages/questions.js $(foreach part,teachers answers \
   questions recap lessons,www/lang/*/$(part).json))
 # Contains the address that stands on them.
 SHEETS_SITE := target/sheets-site
@@ -342,7 +342,8 @@ audit: setup-audit ## Check licences, sources and versions of all crates and npm
 	@node tools/audit.mjs
 
 clean: ## Remove everything that was built or installed here
-	rm -rf target node_modules www/pkg www/vendor www/physics*.html
+	rm -rf target node_modules www/pkg www/vendor
+	rm -f www/embed-builder.html www/for-teachers*.html www/physics*.html www/questions.html
 
 setup-play:
 	@tools/setup.sh rust node wasm

@@ -2,21 +2,23 @@
  * Writes the parts of www that repeat texts or the list of languages where no script can fill them in:
  *
  * - `physics.html` and its translations, from tools/pages/physics.html and the texts of `lecture.json`;
- * - the header of the pages beside the game, from tools/pages/header.html;
- * - the messages of index.html and of the teachers' pages that are shown before any text has loaded;
+ * - the other pages beside the game, from their templates in tools/pages and what these share: the head, the
+ *   header, the message of a failed start, and the parts of parts.mjs;
+ * - the messages of index.html that are shown before any text has loaded;
  * - the list of languages in the scripts and style sheets that need it.
  *
  * The languages are those of www/lang/languages.json, in its order.
  *   node tools/static-pages.mjs [--check]
  * `--check` writes nothing and fails if a file is out of date.
  */
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { load } from "cheerio";
 import { format, resolveConfig } from "prettier";
 import { languageName } from "../www/js/i18n/language-name.js";
 import { physicsPage } from "../www/js/lib/address.js";
 import { languages, textsOf } from "./languages.mjs";
+import { writeOutParts } from "./pages/parts.mjs";
 
 const ROOT = new URL("../", import.meta.url);
 const read = (/** @type {string} */ path) => readFileSync(new URL(path, ROOT), "utf8");
@@ -60,10 +62,10 @@ export const htmlOf = (text, values = {}) =>
       return value;
     });
 
-/** The header of a page beside the game. */
-const HEADER = /(<header class="site">)[\s\S]*?(<\/header>)/;
-
-/** The inside of that header; the link to the page itself is marked. @param {string} name of the page's file */
+/**
+ * The inside of the header of a page beside the game; the link to the page itself is marked.
+ * @param {string} name of the page's file
+ */
 const headerOf = (name) =>
   read("tools/pages/header.html").replace(/([\w-]+\.html)"/g, (link, to) =>
     to === name ? `${link} aria-current="page"` : link,
@@ -91,8 +93,10 @@ const translated = (language) =>
  */
 export function pageIn(template, language) {
   const texts = textsIn(language);
-  const page = template.replace(HEADER, (_, start, end) => start + lectureHeader() + end);
-  const $ = load(language === "en" ? page : page.replace(/<!-- .*? -->/s, translated(language)));
+  const $ = load(
+    language === "en" ? template : template.replace(/<!-- .*? -->/s, translated(language)),
+  );
+  $("header.site").html(lectureHeader());
   const self = physicsPage(language);
   const elements = /** @type {import("cheerio").Cheerio<import("domhandler").Element>} */ ($("*"));
   for (const element of elements.toArray())
@@ -131,20 +135,34 @@ const inEach = (html) =>
     .join("");
 const list = () => JSON.stringify(languages()).replaceAll(",", ", ");
 
+/** The message of a page that did not start, in each language. */
+const failedStart = () =>
+  inEach(
+    (texts) =>
+      `${escaped(textOf(texts, "failure.start"))} <a href="">${escaped(textOf(texts, "failure.start.again"))}</a>`,
+  );
+
+/**
+ * A page beside the game, in no language. Its head begins as that of all others, tools/pages/head.html, with a
+ * part of the policy of its own, `data-policy`.
+ * @param {string} name of its file
+ */
+function pageOf(name) {
+  const $ = load(read(`tools/pages/${name}`));
+  const policy = $("head").attr("data-policy") ?? "";
+  $("head").removeAttr("data-policy");
+  $("head").prepend(read("tools/pages/head.html").replace("{policy}", policy));
+  $("header.site").html(headerOf(name));
+  $("#failure.languages").html(failedStart());
+  writeOutParts($);
+  return $.html();
+}
+
 /**
  * A generated region of a file, from the list of languages or their texts: a pattern that finds it, with
  * one group before it and one after it.
  * @typedef {[pattern: RegExp, content: () => string]} Region
  */
-/** @type {Region} */
-const FAILED_START = [
-  /(<div id="failure" class="languages"[^>]*>)[\s\S]*?(<\/div>)/,
-  () =>
-    inEach(
-      (texts) =>
-        `${escaped(textOf(texts, "failure.start"))} <a href="">${escaped(textOf(texts, "failure.start.again"))}</a>`,
-    ),
-];
 /** @type {Record<string, Region[]>} */
 const REGIONS = {
   "www/index.html": [
@@ -152,6 +170,7 @@ const REGIONS = {
       /(<div id="sentence"[^>]*>)[\s\S]*?(<\/div>)/,
       () => inEach((texts) => escaped(textOf(texts, "landing.title"))),
     ],
+    [/(<div id="failure"[^>]*>)[\s\S]*?(<\/div>)/, failedStart],
   ],
   "host/src/card/text.rs": [[/(languages!\[)[^\]$]*(\];?\);)/, () => list().slice(1, -1)]],
   "www/js/pages/boot.js": [[/(var LANGUAGES = )\[.*?\](;)/, list]],
@@ -167,20 +186,6 @@ const REGIONS = {
   ],
 };
 
-/** The regions of each file: in every page that has them, the header and the messages of a failed start. */
-function regions() {
-  const all = new Map(Object.entries(REGIONS));
-  const lectures = languages().map(physicsPage);
-  for (const name of readdirSync(new URL("www/", ROOT))) {
-    if (!name.endsWith(".html") || lectures.includes(name)) continue;
-    const path = `www/${name}`;
-    const header = /** @type {Region} */ ([HEADER, () => headerOf(name)]);
-    const shared = [header, FAILED_START].filter(([pattern]) => pattern.test(read(path)));
-    if (shared.length) all.set(path, [...shared, ...(all.get(path) ?? [])]);
-  }
-  return all;
-}
-
 /** The content of a file with its regions generated again. @param {string} path @param {Region[]} regions */
 async function withRegions(path, regions) {
   const text = regions.reduce((text, [pattern, content]) => {
@@ -193,17 +198,22 @@ async function withRegions(path, regions) {
     : format(text, { ...(await resolveConfig(filepath)), filepath });
 }
 
+/** The pages beside the game, but for that on physics. */
+const PAGES = [
+  "for-teachers.html",
+  "for-teachers-answers.html",
+  "questions.html",
+  "embed-builder.html",
+];
+
 /** Every generated file, by its path. @returns {Promise<Map<string, string>>} */
 export async function files() {
   const template = read("tools/pages/physics.html");
-  const pages = languages().map(
-    (language) =>
-      /** @type {const} */ ([`www/${physicsPage(language)}`, pageIn(template, language)]),
-  );
-  const others = [...regions()].map(
-    async ([path, regions]) => /** @type {const} */ ([path, await withRegions(path, regions)]),
-  );
-  return new Map([...pages, ...(await Promise.all(others))]);
+  const written = new Map(PAGES.map((name) => [`www/${name}`, pageOf(name)]));
+  for (const one of languages()) written.set(`www/${physicsPage(one)}`, pageIn(template, one));
+  for (const [path, regions] of Object.entries(REGIONS))
+    written.set(path, await withRegions(path, regions));
+  return written;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,4 +1,4 @@
-//! The sheets for pupils on www/for-teachers.html: their answers, www/lang/en/answers.json, are what
+//! The sheets for pupils in tools/pages/for-teachers.html: their answers, www/lang/en/answers.json, are what
 //! the game does with the positions of the tasks.
 
 use quantum_tic_tac_toe::ensemble::World;
@@ -7,7 +7,7 @@ use quantum_tic_tac_toe::{Game, Mark, Phase, Player, Position, Score, Square, St
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-const PAGE: &str = include_str!("../../www/for-teachers.html");
+const PAGE: &str = include_str!("../../tools/pages/for-teachers.html");
 const ANSWERS: &str = include_str!("../../www/lang/en/answers.json");
 
 /// Which marks are where, as the answers write it: `{X1} in 4`.
