@@ -17,3 +17,10 @@ export function el(tag, attributes = {}, ...children) {
   element.append(...children);
   return element;
 }
+
+/**
+ * Whether a press is not the second of a double click, the first of which was meant for something else
+ * that stood in the same place.
+ * @param {MouseEvent} event
+ */
+export const isFirst = ({ detail }) => detail < 2;

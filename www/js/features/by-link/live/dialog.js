@@ -5,6 +5,7 @@
  */
 /** @import { Children } from "../../../lib/html.js" */
 import { rulesName } from "../../../i18n/messages.js";
+import { isFirst } from "../../../lib/dom.js";
 import { html } from "../../../lib/html.js";
 import { isPlayer, liveSteps } from "./model.js";
 import { createRemoteFrame } from "../dialog-frame.js";
@@ -31,6 +32,7 @@ export function createLiveDialog(stage, { live, leave, byLinks, games, close }) 
     const buttons = frame.dialog.querySelectorAll(".resign button");
     /** @type {HTMLElement | undefined} */ ([...buttons].at(-1))?.focus();
   }
+  const resign = () => frame.away(() => live.say("resign"))();
   /** The button that resigns, or the question before that. */
   const resigning = () =>
     html`<div class="resign" key="resign">
@@ -38,7 +40,10 @@ export function createLiveDialog(stage, { live, leave, byLinks, games, close }) 
         asking
           ? html`<p role="status">${t("live.resign.ask")}</p>
               <div class="tools">
-                <button type="button" onClick=${frame.away(() => live.say("resign"))}>
+                <button
+                  type="button"
+                  onClick=${(/** @type {MouseEvent} */ event) => isFirst(event) && resign()}
+                >
                   ${t("by-link.resign")}
                 </button>
                 <button type="button" onClick=${() => ask(false)}>${t("by-link.decline")}</button>

@@ -261,8 +261,11 @@ export function liveDone(table) {
   if (unkept && !stuck && game.role !== "watcher") return message("live.unkept");
   if (isAsking(table) && game.question)
     return message(game.question.about === "draw" ? "live.offered" : "by-link.asked");
-  if (game.last === "other" && game.granted) return ofFriend("by-link.granted", friend);
-  if (game.last === "other" && game.declined) return ofFriend("live.declined", friend);
+  // A watcher has neither asked nor got an answer.
+  if (isPlayer(table) && game.last === "other") {
+    if (game.granted) return ofFriend("by-link.granted", friend);
+    if (game.declined) return ofFriend("live.declined", friend);
+  }
   const [toss] = game.tosses;
   // Nothing has been played yet.
   if (toss?.of === "sides" && game.side && !game.record.includes(" "))

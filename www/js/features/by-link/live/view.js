@@ -11,7 +11,7 @@
 import { presetOf } from "../../../engine/rules.js";
 import { loadLive } from "../../../engine/remote.js";
 import { textKey } from "../../../i18n/text-key.js";
-import { el } from "../../../lib/dom.js";
+import { el, isFirst } from "../../../lib/dom.js";
 import { errorCode } from "../../../lib/errors.js";
 import { copyOver, handOver } from "../../../lib/hand-over.js";
 import { html, render } from "../../../lib/html.js";
@@ -258,7 +258,7 @@ export function createLive(stage, Game, session, page) {
           type="button"
           class="plain icon reaction"
           title=${t(textKey(`live.reaction.${n}`))}
-          onClick=${() => live.react(n)}
+          onClick=${(/** @type {MouseEvent} */ event) => isFirst(event) && live.react(n)}
         >
           <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg>
           <span class="unseen">${t(textKey(`live.reaction.${n}`))}</span>
