@@ -3,7 +3,7 @@
  * the board, and a list of all actions. All of it follows from the State and the answer of the
  * solver. It is there while its tab is open.
  */
-/** @import { State } from "../../types.js" */
+/** @import { Panel, State } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
 import { learn } from "../../analysis/values.js";
 import { createBadges } from "../../board/badges.js";
@@ -58,17 +58,15 @@ export function createAnalysis(stage, session, solver, settings, changed) {
     </div>
   `;
 
-  return {
-    /** Adds the solver's answer to a State. @param {State} state @returns {State} */
+  return /** @satisfies {Panel} */ ({
+    /** Adds the solver's answer to a State. */
     extend: (state) => withResult(state, query.resultOf(wantedOf(state))),
 
-    /** @param {State} state */
     follow(state) {
       outcomes = outcomesOf(state);
       query.about(wantedOf(state));
     },
 
-    /** @param {State} state */
     render(state) {
       const result = query.resultOf(wantedOf(state));
       const known = result?.kind === "known" ? result.answer : null;
@@ -84,5 +82,5 @@ export function createAnalysis(stage, session, solver, settings, changed) {
       badges.render(state.view, values ?? null);
       actions.render(state, result && !failed ? (known ?? "waiting") : null);
     },
-  };
+  });
 }

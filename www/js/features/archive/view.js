@@ -3,11 +3,10 @@
  * sum, the results against each opponent, and the accuracy over time. A game can be opened again. All of them can
  * be saved as a file, added from one, and deleted.
  *
- * @typedef {import("../../engine/solver.js").Solver} Solver
  * @typedef {import("./model.js").Result} Result
  * @typedef {import("../../storage/archive.js").ArchivedGame & { score: Score, result: Result | null }} Game
  */
-/** @import { GameClass, Message, SavedGame, Score, State } from "../../types.js" */
+/** @import { GameClass, Message, Panel, SavedGame, Score } from "../../types.js" */
 import { hasAccuracy } from "../../game/accuracy.js";
 import { lengthOf } from "../../game/record.js";
 import { rulesName } from "../../i18n/messages.js";
@@ -45,7 +44,7 @@ const ALL = { opponent: "", result: "", rules: "" };
  * @param {import("../../storage/local-storage.js").LocalStore} page.store
  * @param {(record: string) => { score: Score | null } | null} page.check the score of a record, null if it is not
  *   over; null if the record cannot be read
- * @param {() => Promise<Solver>} page.loadSolver
+ * @param {() => Promise<import("../../engine/solver.js").Solver>} page.loadSolver
  * @param {(...records: string[]) => Promise<unknown>} page.ready loads the variants of these games
  * @param {(game: SavedGame) => void} page.show puts a game on the board
  * @param {() => void} page.changed renders the State again, with other scores on the home
@@ -178,10 +177,7 @@ export function createArchive(
       </button>
     </li>`;
 
-  /**
-   * @param {keyof typeof ALL} name
-   * @param {[value: string, text: string][]} options
-   */
+  /** @param {keyof typeof ALL} name @param {[value: string, text: string][]} options */
   function select(name, options) {
     /** @param {Event} event */
     const onChange = ({ target }) => {
@@ -414,7 +410,7 @@ export function createArchive(
     frame.open();
   }
 
-  return {
+  return /** @satisfies {Panel & Record<string, unknown>} */ ({
     open() {
       inSight = PAGE;
       filter = { ...ALL };
@@ -429,7 +425,6 @@ export function createArchive(
       )?.focus({ preventScroll: true });
       body()?.scrollTo(0, left.top);
     },
-    /** @param {State} state @param {State | null} before */
     follow(state, before) {
       if (!state.over) return;
       const { hinted } = rivals.get();
@@ -441,5 +436,5 @@ export function createArchive(
       });
       if (hasAccuracy(state)) measure(game).catch(() => {});
     },
-  };
+  });
 }

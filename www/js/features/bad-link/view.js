@@ -2,10 +2,8 @@
  * The message for a link that is no game: which part is wrong, why, and how much of it can be
  * opened. The text of the link stays there, to be read and copied. A game with a friend elsewhere is not played on
  * another page's board, so its message has a link to the game's own page.
- *
- * @typedef {import("../../game/session.js").Session} Session
  */
-/** @import { BadRecord, GameClass, State } from "../../types.js" */
+/** @import { BadRecord, GameClass, Panel } from "../../types.js" */
 import { short } from "../../game/bad-record.js";
 import { isByLink } from "../../lib/address.js";
 import { html, render } from "../../lib/html.js";
@@ -21,7 +19,7 @@ const KEYS = (place) =>
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {GameClass} Game
- * @param {Session} session
+ * @param {import("../../game/session.js").Session} session
  */
 export function createBadLink(stage, Game, session) {
   const { address, byId, say, t } = stage;
@@ -63,13 +61,12 @@ export function createBadLink(stage, Game, session) {
     return page ? ofFriend(page) : contents(broken.text, explain(Game, broken));
   }
 
-  return {
-    /** @param {State} state @param {State | null} before */
+  return /** @satisfies {Panel} */ ({
     render({ broken, acted }, before) {
       root.classList.toggle("acted", acted);
       root.hidden = !broken;
       if (broken === before?.broken) return;
       render(broken && message(broken), root);
     },
-  };
+  });
 }

@@ -12,7 +12,6 @@
  * @typedef {import("../../engine/remote.js").RemoteGameClass} RemoteGameClass
  * @typedef {import("./model.js").Table} Table
  * @typedef {import("./opening.js").Opened} Opened
- * @typedef {import("./opening.js").Choice} Choice
  *
  * Why a link was not opened.
  * @typedef {object} Fault
@@ -57,7 +56,7 @@ export function createCorrespondence(page) {
   let kept = null;
   /** @type {Fault | null} */
   let fault = null;
-  /** @type {Choice | null} */
+  /** @type {import("./opening.js").Choice | null} */
   let choice = null;
   /** Aborts the opening or replay in progress. */
   let current = new AbortController();

@@ -2,10 +2,8 @@
  * Opens the game of a link: a game that this device has, an invitation, a side that was moved here, or a
  * game to watch. Knows no board: correspondence.js shows the game.
  *
- * @typedef {import("../../engine/remote.js").RemoteGame} RemoteGame
  * @typedef {import("../../engine/remote.js").RemoteGameClass} RemoteGameClass
  * @typedef {import("../../storage/games-by-link.js").GamesByLink} GamesByLink
- * @typedef {import("./model.js").News} News
  * @typedef {import("./link.js").Link} Link
  *
  * Two lines of one game, of which a person chooses one.
@@ -14,12 +12,12 @@
  * @property {string} payload the line of the link
  *
  * @typedef {object} Opened
- * @property {RemoteGame} game
+ * @property {import("../../engine/remote.js").RemoteGame} game
  * @property {string} friend
  * @property {string} name the own name, sent to the friend
  * @property {string | null} kept the stored text; null: not stored
  * @property {boolean} keeps whether to store it at once; an invitation is stored only when it is answered
- * @property {News | null} news kind of the link
+ * @property {import("./model.js").News | null} news kind of the link
  * @property {string | null} from the record from which it is replayed
  * @property {Choice | null} choice
  */

@@ -2,12 +2,10 @@
  * The panel of a game by links: the texts of the status, the button that sends, and the rarer actions below
  * it. Faults of a link have a message of their own.
  *
- * @typedef {import("../../game/session.js").Session} Session
- * @typedef {import("./model.js").Offer} Offer
  * @typedef {import("./model.js").Table} Table
  * @typedef {import("../../lib/hand-over.js").Handed} Handed
  */
-/** @import { GameClass, State, TextKey } from "../../types.js" */
+/** @import { GameClass, Panel, TextKey } from "../../types.js" */
 import { loadRemote } from "../../engine/remote.js";
 import { el } from "../../lib/dom.js";
 import { copyOver, handOver } from "../../lib/hand-over.js";
@@ -28,7 +26,7 @@ import { createWaitingGames } from "./waiting-games.js";
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {GameClass} Game
- * @param {Session} session
+ * @param {import("../../game/session.js").Session} session
  * @param {object} page
  * @param {import("../../storage/local-storage.js").LocalStore} page.local
  * @param {(record: string) => Promise<unknown>} page.ready loads everything that a game needs
@@ -108,7 +106,7 @@ export function createByLink(stage, Game, session, page) {
     focusBoard();
   }
 
-  /** Handlers of the buttons. @type {Record<Offer, () => unknown>} */
+  /** Handlers of the buttons. @type {Record<import("./model.js").Offer, () => unknown>} */
   const work = {
     send: () => send(handOver),
     again: () => send(handOver),
@@ -146,7 +144,7 @@ export function createByLink(stage, Game, session, page) {
     />
   `;
 
-  return {
+  return /** @satisfies {Panel & Record<string, unknown>} */ ({
     open,
     games: games.open,
     /** Says that a link was not opened. @param {string} reason */
@@ -159,10 +157,7 @@ export function createByLink(stage, Game, session, page) {
     invite: (rules, sides, name, signal) =>
       game.invite(rules, sides, name, signal).then(focusBoard, reportLoadError),
 
-    /**
-     * Adds the texts of the game to the status. Outcomes on the board can be pressed only in one's own turn.
-     * @param {State} state @returns {State}
-     */
+    /** Adds the texts of the game to the status. Outcomes on the board can be pressed only in one's own turn. */
     extend(state) {
       const table = game.table();
       if (!table || state.sideGame !== "by-link" || state.past !== null) return state;
@@ -187,12 +182,10 @@ export function createByLink(stage, Game, session, page) {
       };
     },
 
-    /** @param {State} state @param {State | null} before */
     follow({ sideGame }, before) {
       if (before?.sideGame === "by-link" && sideGame !== "by-link") game.left();
     },
 
-    /** @param {State} state */
     render(state) {
       const here = state.sideGame === "by-link";
       const table = here ? game.table() : null;
@@ -208,5 +201,5 @@ export function createByLink(stage, Game, session, page) {
       waiting.render(state.landing === true);
       sign.render(table !== null && turnOf(table.view) === "me");
     },
-  };
+  });
 }

@@ -3,8 +3,6 @@
  * board shows it slowly and holds it (variants/goff/explained.js); this adds the sentence with the reason,
  * in the room of the status, and the order in which the marks settled. Until then a note below the board says
  * what a cycle is and what entangled marks are.
- *
- * @typedef {import("../../game/session.js").Session} Session
  */
 /** @import { Panel, Picture, State, View } from "../../types.js" */
 import { message } from "../../i18n/text-key.js";
@@ -16,7 +14,7 @@ import { isTold, noteOf, seenOf } from "./model.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
- * @param {Session} session
+ * @param {import("../../game/session.js").Session} session
  * @param {Pick<import("../../storage/local-storage.js").LocalStore, "recall" | "remember">} local
  * @param {(before: Picture) => void} explain has the board show the collapse before its position again
  * @param {(work: () => void) => void} afterwards runs `work` when everything is rendered
@@ -91,7 +89,6 @@ export async function createExplained(stage, session, local, explain, afterwards
       explained = due ? state.record : "";
       last = state;
     },
-    /** @param {State} state */
     render(state) {
       const isHeld = state.duringMotion === "explained";
       root.classList.toggle("shown", isHeld);

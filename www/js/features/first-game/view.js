@@ -2,18 +2,15 @@
  * The frame of the guided first game. At the first visit it offers the game; while the game is
  * played it shows the progress and a button to leave. The status says what to do, and the board
  * marks it.
- *
- * @typedef {import("../../game/session.js").Session} Session
- * @typedef {import("../../storage/local-storage.js").LocalStore} LocalStore
  */
-/** @import { State, Task } from "../../types.js" */
+/** @import { Panel, Task } from "../../types.js" */
 import { html, render } from "../../lib/html.js";
 import { frameOf } from "./model.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
- * @param {Session} session
- * @param {LocalStore} store
+ * @param {import("../../game/session.js").Session} session
+ * @param {import("../../storage/local-storage.js").LocalStore} store
  * @param {object} page
  * @param {() => void} page.focusBoard focuses the board when everything is rendered
  * @param {() => void} page.play begins the person's own game
@@ -72,18 +69,17 @@ export function createFirstGame(stage, session, store, { focusBoard, begin, play
     </button>
   `;
 
-  return {
+  return /** @satisfies {Panel & Record<string, unknown>} */ ({
     start,
-    /** A person who just plays has answered the offer. @param {State} state */
+    /** A person who just plays has answered the offer. */
     follow(state) {
       if (offered && state.acted && state.steps.length) seen();
     },
-    /** @param {State} state */
     render(state) {
       const frame = frameOf(state, offered);
       root.hidden = frame === null;
       root.classList.toggle("offer", frame !== "guided");
       render(frame === "guided" && state.task ? progress(state.task) : frame && offer, root);
     },
-  };
+  });
 }

@@ -6,10 +6,7 @@ import { recordUntil } from "../../game/record.js";
 import { message } from "../../i18n/text-key.js";
 import { alone, LEVELS, nameOf, sitting } from "../../players/seats.js";
 
-/**
- * Whether a game can go on.
- * @param {Pick<State, "steps" | "over" | "match">} state
- */
+/** Whether a game can go on. @param {Pick<State, "steps" | "over" | "match">} state */
 export const goesOn = ({ steps, over, match }) => (steps.length > 0 && !over) || match !== null;
 
 /** The record of a stored game, as far as it is played. @param {SavedGame} game */

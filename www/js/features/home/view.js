@@ -4,10 +4,8 @@
  * computer waits.
  *
  * A lesson or a puzzle that is opened here leads back here when it is left; another game ends the home.
- *
- * @typedef {import("../../game/session.js").Session} Session
  */
-/** @import { GameClass, Level, Plan, SavedGame, State } from "../../types.js" */
+/** @import { GameClass, Level, Panel, Plan, SavedGame, State } from "../../types.js" */
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
 import { face } from "../../players/faces.js";
@@ -22,7 +20,7 @@ import { earlierGame, goesOn, nextOpponent, playedRecord, playersOf, turnOf } fr
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
- * @param {Session} session
+ * @param {import("../../game/session.js").Session} session
  * @param {object} page
  * @param {GameClass} page.Game
  * @param {import("../../app/parts.js").AppContext["check"]} page.check
@@ -206,7 +204,7 @@ export function createHome(stage, session, page) {
     </div>
   `;
 
-  return {
+  return /** @satisfies {Panel & Record<string, unknown>} */ ({
     /** Opens the home for a person, or the landing if nothing was played yet. Leaves a lesson, a puzzle and the like. */
     open() {
       if (session.state().sideGame) {
@@ -220,19 +218,17 @@ export function createHome(stage, session, page) {
     show,
     /** Closes the home and shows the game. */
     goOn,
-    /** Marks the home as open. The computer waits meanwhile. @param {State} state @returns {State} */
+    /** Marks the home as open. The computer waits meanwhile. */
     extend: (state) => (isOpen(state) ? { ...state, home: true, thinking: null } : state),
-    /** @param {State} state @param {State | null} last */
     follow(state, last) {
       if (before && !state.sideGame && !state.home) before = null;
       if (state.home && last?.sideGame) void refresh();
     },
-    /** @param {State} state */
     render(state) {
       const shown = state.home === true;
       root.hidden = !shown;
       layout.classList.toggle("at-home", shown);
       if (shown) render(contents(state), root);
     },
-  };
+  });
 }

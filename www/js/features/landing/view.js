@@ -2,10 +2,8 @@
  * The landing: the page before anything is played. The board plays a short game by itself,
  * in faint ink, until something is pressed; nothing of it belongs to the person's game. Beside it
  * stand one sentence and the ways to begin. Pressing a square begins, too: against the computer.
- *
- * @typedef {import("../../game/session.js").Session} Session
  */
-/** @import { GameClass, Picture, Plan, State } from "../../types.js" */
+/** @import { GameClass, Panel, Picture, Plan, State } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
 import { html, render } from "../../lib/html.js";
 import { seatsOf } from "../../players/seats.js";
@@ -14,7 +12,7 @@ import { canGreet, loopOf, POSTER } from "./model.js";
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {GameClass} Game
- * @param {Session} session
+ * @param {import("../../game/session.js").Session} session
  * @param {object} page
  * @param {{ recall(): Plan, keep(plan: Plan): void }} page.plans
  * @param {EventTarget} page.keys target of the key listeners
@@ -115,7 +113,7 @@ export function createLanding(stage, Game, session, page) {
     shown = reducedMotion() ? POSTER : 0;
   }
 
-  return {
+  return /** @satisfies {Panel & Record<string, unknown>} */ ({
     greet,
     /** Shows the landing again, if nothing was played yet; returns whether it does. */
     greetAgain() {
@@ -140,23 +138,18 @@ export function createLanding(stage, Game, session, page) {
     },
     /** Whether it is shown. */
     isOpen: () => !root.hidden,
-    /**
-     * Shows the loop, until the pointer or the focus is on a square.
-     * @param {State} state @returns {State}
-     */
+    /** Shows the loop, until the pointer or the focus is on a square. */
     extend(state) {
       if (!isOpen(state)) return state;
       const plays = !pressed && state.input.hovered === null;
       const picture = plays ? loop[shown]?.picture() : null;
       return { ...state, landing: true, picture: picture ?? state.picture };
     },
-    /** @param {State} state @param {State | null} before */
     follow(state, before) {
       if (state.acted && state.savedGames !== since) greeting = false;
       if (state.landing && !before?.landing) more();
       if (state.landing && !pressed && !reducedMotion() && !document.hidden) goOn();
     },
-    /** @param {State} state */
     render(state) {
       const open = state.landing === true;
       root.hidden = !open;
@@ -164,5 +157,5 @@ export function createLanding(stage, Game, session, page) {
       layout.classList.toggle("faint", open && !pressed && state.input.hovered === null);
       if (open) render(contents, root);
     },
-  };
+  });
 }

@@ -10,10 +10,9 @@
  * An apparatus stands in the place of the board, in the steps that say so.
  *
  * @typedef {import("../../apparatus/index.js").Apparatus} Apparatus
- * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("./model.js").Lesson} Lesson
  */
-/** @import { GameClass, OpenOptions, State, Task } from "../../types.js" */
+/** @import { GameClass, OpenOptions, Panel, State, Task } from "../../types.js" */
 import { createLab } from "../../apparatus/lab.js";
 import { createComputer } from "../../engine/computer-player.js";
 import { el } from "../../lib/dom.js";
@@ -37,7 +36,7 @@ const itself = (work) => work();
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {GameClass} Game
- * @param {Session} session
+ * @param {import("../../game/session.js").Session} session
  * @param {Lesson[]} lessons
  * @param {object} page
  * @param {import("../../storage/local-storage.js").LocalStore} page.store
@@ -371,7 +370,7 @@ export function createLesson(stage, Game, session, lessons, page) {
     achieved("lesson", now.lesson.name, { kind: "completed" });
   }
 
-  return {
+  return /** @satisfies {Panel & Record<string, unknown>} */ ({
     /** The results of the lessons that are done. */
     done: results.get,
     start,
@@ -397,17 +396,12 @@ export function createLesson(stage, Game, session, lessons, page) {
       begin(named, made, outside);
       return true;
     },
-    /**
-     * Takes the lesson's title as the headline, and announces the summary at the end.
-     * @param {State} state
-     * @returns {State}
-     */
+    /** Takes the lesson's title as the headline, and announces the summary at the end. */
     extend(state) {
       const { sideGame, task } = state;
       if (sideGame !== "lesson" || !progress || !task) return state;
       return judge.extended(state, progress, task);
     },
-    /** @param {State} state */
     follow(state) {
       const { sideGame, task, past } = state;
       const here = sideGame === "lesson" ? progress : null;
@@ -419,7 +413,6 @@ export function createLesson(stage, Game, session, lessons, page) {
       }
       if (!here) lab.remove();
     },
-    /** @param {State} state */
     render(state) {
       const { sideGame, task, choice } = state;
       const here = sideGame === "lesson" ? progress : null;
@@ -440,5 +433,5 @@ export function createLesson(stage, Game, session, lessons, page) {
       // nothing to play, and at a choice: a focused square would preview its outcome.
       if (focused?.isConnected === false && (choice || !task.wanted.length)) afterwards(focusTitle);
     },
-  };
+  });
 }

@@ -2,7 +2,6 @@
  * The dialog that starts a game: the game and its rules, the players, a single game or a match. It
  * opens as it was left.
  *
- * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("../../lib/html.js").Children} Children
  * @typedef {"rules" | "names" | "match"} Fold a section that can be unfolded
  */
@@ -37,7 +36,7 @@ const SIDES = /** @type {const} */ (["X", "O"]);
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
- * @param {Session} session
+ * @param {import("../../game/session.js").Session} session
  * @param {object} page
  * @param {{ recall(): Plan, keep(plan: Plan): void }} page.plans
  * @param {import("../../storage/local-storage.js").LocalStore} page.store

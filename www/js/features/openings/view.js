@@ -2,13 +2,10 @@
  * A walk through the first moves, as deep as the person likes. It lists the legal actions, up to
  * symmetry, with their values. It starts at the shown position and is a side game.
  *
- * @typedef {import("../../game/session.js").Session} Session
- * @typedef {import("../../engine/solver.js").Solver} Solver
- * @typedef {import("./model.js").Kind} Kind
  * @typedef {import("./model.js").Analysis} Analysis
  * @typedef {import("./model.js").Report} Report
  */
-/** @import { Message, State } from "../../types.js" */
+/** @import { Message, Panel, State } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
 import { createQuery } from "../../engine/query.js";
 import { shownRecord } from "../../game/shown-record.js";
@@ -18,8 +15,8 @@ import { outcomesOf, pathOf, reportOf, squaresAlike } from "./model.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
- * @param {Session} session
- * @param {() => Promise<Solver>} loadSolver
+ * @param {import("../../game/session.js").Session} session
+ * @param {() => Promise<import("../../engine/solver.js").Solver>} loadSolver
  * @param {object} page
  * @param {() => void} page.changed renders everything again
  * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
@@ -81,7 +78,7 @@ export function createOpenings(stage, session, loadSolver, { changed, afterwards
       </button>
     </li>`;
 
-  /** @param {Kind} kind @param {Message} outcome @param {string} rules */
+  /** @param {import("./model.js").Kind} kind @param {Message} outcome @param {string} rules */
   function chip(kind, outcome, rules) {
     const { action, alike } = kind;
     const variant = variantOf(rules);
@@ -142,15 +139,13 @@ export function createOpenings(stage, session, loadSolver, { changed, afterwards
   /** The record of the position to report on, or null. @param {State} state */
   const wantedOf = (state) => (state.sideGame === "openings" ? shownRecord(state) : null);
 
-  return {
-    /** @param {State} state */
+  return /** @satisfies {Panel & Record<string, unknown>} */ ({
     follow(state) {
       outcomes = outcomesOf(state);
       const wanted = wantedOf(state);
       latest = wanted ?? latest;
       query.about(wanted);
     },
-    /** @param {State} state @param {State | null} before */
     render(state, before) {
       const record = wantedOf(state);
       const result = query.resultOf(record);
@@ -170,7 +165,7 @@ export function createOpenings(stage, session, loadSolver, { changed, afterwards
       focusTitle();
     },
     open,
-  };
+  });
 
   /** Opens them at the position that is shown. */
   function open() {

@@ -2,11 +2,9 @@
  * The puzzle on the board: the task and the result of an answer as the page's headline, and beside the
  * board hints, the wrong tries, and the buttons to go on or to leave. It is a side game.
  *
- * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("./model.js").Wanted} Wanted
- * @typedef {import("./words.js").Explanation} Explanation
  */
-/** @import { GameClass, Message, OpenOptions, State } from "../../types.js" */
+/** @import { GameClass, Message, OpenOptions, Panel } from "../../types.js" */
 import { lengthOf } from "../../game/record.js";
 import { textKey } from "../../i18n/text-key.js";
 import { copyFrom } from "../../lib/clipboard.js";
@@ -35,7 +33,7 @@ const itself = (work) => work();
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {GameClass} Game
- * @param {Session} session
+ * @param {import("../../game/session.js").Session} session
  * @param {import("./judge.js").Services} services
  * @param {object} page
  * @param {import("../../app/requests.js").RequestLatest} page.request
@@ -153,7 +151,7 @@ export function createPuzzle(
   const line = (look, message) =>
     html`<p class=${look} hidden=${!message}>${message && marked(message)}</p>`;
 
-  /** @param {Explanation} explanation */
+  /** @param {import("./words.js").Explanation} explanation */
   const reasons = (explanation) =>
     "failure" in explanation
       ? html`<p>${say(explanation.failure)}</p>`
@@ -226,7 +224,7 @@ export function createPuzzle(
     if (focused?.isConnected === false) afterwards(() => root.querySelector("button")?.focus());
   }
 
-  return {
+  return /** @satisfies {Panel & Record<string, unknown>} */ ({
     pose: ask,
     /**
      * Poses the puzzle of a link, or reports that the link names none.
@@ -243,10 +241,7 @@ export function createPuzzle(
     },
     tally: judge.tally,
     diary: judge.diary,
-    /**
-     * The headline is the task, and then the verdict. While the verdict is shown, nothing can be chosen.
-     * @param {State} given @returns {State}
-     */
+    /** The headline is the task, and then the verdict. While the verdict is shown, nothing can be chosen. */
     extend(given) {
       const state = takenBack.extend(given);
       const { sideGame, record, past, input, previewed, task, status, steps } = state;
@@ -274,16 +269,14 @@ export function createPuzzle(
       };
       return { ...state, choice, status: { ...status, head, todo, player: question.player } };
     },
-    /** @param {State} state @param {State | null} before */
     follow(state, before) {
       judge.follow(state, before);
       takenBack.follow(state);
     },
-    /** @param {State} state */
     render({ duringMotion }) {
       if (duringMotion) return;
       attempt = judge.attempt();
       draw();
     },
-  };
+  });
 }

@@ -1,10 +1,8 @@
 /**
  * Counts the games of a person against the computer's opponents, and says after a win who is beaten and
  * who comes next, with a button that starts that game.
- *
- * @typedef {import("../../game/session.js").Session} Session
  */
-/** @import { Level, Plan, Seats, State } from "../../types.js" */
+/** @import { Level, Panel, Plan, Seats, State } from "../../types.js" */
 import { html, render } from "../../lib/html.js";
 import { face } from "../../players/faces.js";
 import { storedRivals, withGame, withHint } from "../../players/rivals.js";
@@ -14,7 +12,7 @@ import { afterWin, follow } from "./model.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
- * @param {Session} session
+ * @param {import("../../game/session.js").Session} session
  * @param {object} page
  * @param {import("../../storage/local-storage.js").LocalStore} page.store
  * @param {{ recall(): Plan, keep(plan: Plan): void }} page.plans
@@ -85,8 +83,7 @@ export function createRivals(stage, session, { store, plans, panels, focusBoard,
       </button>`,
   ];
 
-  return {
-    /** @param {State} state @returns {State} */
+  return /** @satisfies {Panel} */ ({
     extend(state) {
       const news = newsOf(state);
       return news
@@ -94,7 +91,6 @@ export function createRivals(stage, session, { store, plans, panels, focusBoard,
         : state;
     },
     follow: count,
-    /** @param {State} state */
     render(state) {
       const news = lastingNewsOf(state);
       // The review and the other tabs need the room.
@@ -104,5 +100,5 @@ export function createRivals(stage, session, { store, plans, panels, focusBoard,
       // A match goes on by itself.
       render(news && contents(news, !state.match), root);
     },
-  };
+  });
 }

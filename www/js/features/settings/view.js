@@ -3,7 +3,6 @@
  * setting, or a list for many values. A choice applies at once, so there is nothing to save and
  * nothing to cancel.
  *
- * @typedef {import("../../storage/settings.js").Settings} Settings
  * @typedef {import("../../storage/settings.js").Name} Name
  */
 import { textKey } from "../../i18n/text-key.js";
@@ -14,7 +13,7 @@ import { NAMES, SETTINGS } from "../../storage/settings.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
- * @param {Settings} settings
+ * @param {import("../../storage/settings.js").Settings} settings
  * @param {{ asked(): string, speak(value: string): void }} language `asked` returns the chosen language,
  *   `speak` chooses another one
  */

@@ -3,7 +3,6 @@
  * beside it; a moving picture of the game in place of the card; and, unfolded, the rarer tools: the record and Goff's notation to copy, the board as SVG,
  * sheets to print, and a field for a game from elsewhere.
  *
- * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("../print/view.js").Printer} Printer
  */
 /** @import { GameClass, Message } from "../../types.js" */
@@ -22,7 +21,7 @@ import { dataUrl, give, pngOf, svgFile } from "./picture-file.js";
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {GameClass} Game
- * @param {Session} session
+ * @param {import("../../game/session.js").Session} session
  * @param {(() => Promise<Printer>) | null} printer null where nothing can be printed
  * @param {object} page
  * @param {(record: string) => Promise<unknown>} page.ready loads everything that a game needs

@@ -2,8 +2,6 @@
  * The switch for sounds on the page of the game: a speaker in its head, and a line that asks once,
  * after the first game that had a collapse, whether a person wants to hear them. The line takes no focus and
  * no room of others, and goes with the next action.
- *
- * @typedef {import("../../storage/settings.js").Settings} Settings
  */
 /** @import { Panel, State } from "../../types.js" */
 import { el } from "../../lib/dom.js";
@@ -20,7 +18,7 @@ const WAVES = {
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
- * @param {Settings} settings
+ * @param {import("../../storage/settings.js").Settings} settings
  * @param {Pick<import("../../storage/local-storage.js").LocalStore, "recall" | "remember">} local
  * @param {() => Promise<unknown>} whenIdle resolves when nothing moves on the board or lies over it
  * @param {() => void} focusBoard gives the focus to the board

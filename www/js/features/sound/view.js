@@ -7,11 +7,9 @@
  *     tone ── gain ── pan ──┼── low-pass ── compressor ── loudness ── out
  *
  * @typedef {import("../../storage/settings.js").Settings} Settings
- * @typedef {import("./model.js").Close} Close
- * @typedef {import("./model.js").Sound} Sound
  * @typedef {import("./model.js").Timed} Timed
  */
-/** @import { State } from "../../types.js" */
+/** @import { Panel } from "../../types.js" */
 import { isNextStep } from "../../engine/steps.js";
 import { FIRST_RULES, variantOf } from "../../variants/index.js";
 import { AT_ONCE, closeOf, feltOf, LOUDNESS, schedule, soundsOf, vibration } from "./model.js";
@@ -113,7 +111,7 @@ export async function createSounds(settings, first, whenIdle, signal) {
     if (pattern.length) navigator.vibrate?.(pattern);
   }
 
-  /** @param {Sound[]} sounds @param {Close} [close] */
+  /** @param {import("./model.js").Sound[]} sounds @param {import("./model.js").Close} [close] */
   function play(sounds, close) {
     const speed = reducedMotion.matches ? "off" : settings.values.speed;
     const timed = schedule(sounds, speed, close);
@@ -160,14 +158,14 @@ export async function createSounds(settings, first, whenIdle, signal) {
   }, signal);
   signal?.addEventListener("abort", () => void context?.close().catch(() => {}));
 
-  return {
-    /** Sounds are timed with the motion, so they begin when it begins. @param {State} state @param {State | null} before */
+  return /** @satisfies {Panel} */ ({
+    /** Sounds are timed with the motion, so they begin when it begins. */
     follow(state, before) {
       if (wanted === "off" || !before || !isNextStep(before, state)) return;
       const sounds = soundsOf(before.view, state.view);
       if (sounds.length) play(sounds, closeOf(state));
     },
-  };
+  });
 }
 
 /** Plays the tones of a sound. @param {{ context: AudioContext, out: AudioNode }} to @param {Timed} sound */

@@ -5,7 +5,7 @@
  *
  * Whether the analysis is open is a setting, as it is kept for the next visit.
  */
-/** @import { State, Tab } from "../../types.js" */
+/** @import { Panel, State, Tab } from "../../types.js" */
 import { MIRRORED } from "../../a11y/shortcuts.js";
 import { html, render } from "../../lib/html.js";
 import { openTab, TABS, tabsOf } from "./model.js";
@@ -167,7 +167,7 @@ export function createTabs(
         </button>`,
     );
 
-  return {
+  return /** @satisfies {Panel & Record<string, unknown>} */ ({
     open,
     toggle,
     toggleSheet,
@@ -175,13 +175,11 @@ export function createTabs(
     uncover() {
       if (isCompact()) closeSheet();
     },
-    /** @param {State} state @returns {State} */
     extend: (state) => ({
       ...state,
       tab: openTab(tabsOf(panels(), state), chosen()),
       sheetOpen: sheetOf === state.gameId,
     }),
-    /** @param {State} state */
     render(state) {
       now = state;
       const tabs = tabsOf(panels(), state);
@@ -196,5 +194,5 @@ export function createTabs(
       if (place !== shown) views.scrollTop = 0;
       shown = place;
     },
-  };
+  });
 }

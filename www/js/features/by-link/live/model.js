@@ -5,13 +5,12 @@
  *     invite ──▶ the friend joins ──▶ play ─┄─▶ over ──▶ rematch
  *
  * @typedef {import("../../../engine/remote.js").LiveView} LiveView
- * @typedef {import("./connection.js").Status} Status
  *
  * @typedef {object} LiveTable the live game on the board
  * @property {LiveView} view
  * @property {string} friend the friend's name, or empty
  * @property {string} name the own name that stands in the invitation, or empty
- * @property {Status} connection
+ * @property {import("./connection.js").Status} connection
  * @property {boolean} late whether there has been no connection for five seconds
  * @property {[boolean, boolean]} seats whether each of the two seats has an open socket
  * @property {number} watchers

@@ -2,12 +2,9 @@
  * A live game beside the board: the status, the buttons, the four reactions, and the link of the invitation, whose QR
  * code is on the empty board. Newcomers get the rules over the board, and one hint before their first move.
  *
- * @typedef {import("../../../game/session.js").Session} Session
- * @typedef {import("./model.js").LiveOffer} LiveOffer
  * @typedef {import("./model.js").LiveTable} LiveTable
- * @typedef {import("../../../lib/hand-over.js").Handed} Handed
  */
-/** @import { GameClass, State } from "../../../types.js" */
+/** @import { GameClass, Panel } from "../../../types.js" */
 import { presetOf } from "../../../engine/rules.js";
 import { loadLive } from "../../../engine/remote.js";
 import { textKey } from "../../../i18n/text-key.js";
@@ -54,7 +51,7 @@ function relay(room) {
 /**
  * @param {import("../../../lib/stage.js").Stage} stage
  * @param {GameClass} Game
- * @param {Session} session
+ * @param {import("../../../game/session.js").Session} session
  * @param {object} page
  * @param {import("../../../storage/local-storage.js").LocalStore} page.local
  * @param {(record: string) => Promise<unknown>} page.ready loads everything that a game needs
@@ -136,7 +133,7 @@ export function createLive(stage, Game, session, page) {
   on(window, "offline", live.offline);
 
   // -------------------------------------------------------------- actions
-  /** @param {(field: HTMLInputElement) => Promise<Handed>} how */
+  /** @param {(field: HTMLInputElement) => Promise<import("../../../lib/hand-over.js").Handed>} how */
   async function send(how) {
     const field = root.querySelector("input");
     if (field) live.handed(await how(field));
@@ -196,7 +193,7 @@ export function createLive(stage, Game, session, page) {
     { name: "help", text: "live.help" },
   ];
 
-  /** Handlers of the buttons. @type {Record<LiveOffer, () => unknown>} */
+  /** Handlers of the buttons. @type {Record<import("./model.js").LiveOffer, () => unknown>} */
   const work = {
     join,
     help: () => explain().catch(reportLoadError),
@@ -321,7 +318,7 @@ export function createLive(stage, Game, session, page) {
     return score && { key: /** @type {const} */ ("live.score"), values: score };
   }
 
-  return {
+  return /** @satisfies {Panel & Record<string, unknown>} */ ({
     open,
 
     /**
@@ -331,10 +328,7 @@ export function createLive(stage, Game, session, page) {
     invite: (rules, sides, name, signal) =>
       live.invite(rules, sides, name, signal).then(focusBoard, reportLoadError),
 
-    /**
-     * The headline tells what the game needs. The board can be pressed only in one's own turn.
-     * @param {State} state @returns {State}
-     */
+    /** The headline tells what the game needs. The board can be pressed only in one's own turn. */
     extend(state) {
       const table = live.table();
       if (!table || state.sideGame !== "live" || state.past !== null) return state;
@@ -362,13 +356,11 @@ export function createLive(stage, Game, session, page) {
       };
     },
 
-    /** @param {State} state @param {State | null} before */
     follow({ sideGame, input }, before) {
       if (before?.sideGame === "live" && sideGame !== "live") live.left();
       if (sideGame === "live") live.chooses(input.selected);
     },
 
-    /** @param {State} state */
     render(state) {
       const here = state.sideGame === "live";
       const table = here ? live.table() : null;
@@ -389,5 +381,5 @@ export function createLive(stage, Game, session, page) {
       dialog.render(table);
       sign.render(table !== null && isPlayer(table) && liveTurn(table) === "me");
     },
-  };
+  });
 }
