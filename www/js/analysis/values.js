@@ -7,7 +7,8 @@
  *     loss               14: 1     15: 1½    19: 0        compared with the best
  *
  * @typedef {import("../../pkg/quantum_tic_tac_toe.js").Analysis} Analysis
- * @typedef {{ action: string, margin: number }[]} Margins X's points minus O's after each action
+ * @typedef {{ action: string, margin: number, same?: string }[]} Margins X's points minus O's after each action;
+ *   actions with one \`same\` are the same on a turned or mirrored board
  * @typedef {"value" | "square"} Order
  *
  * @typedef {object} Known the solver's answer on a position

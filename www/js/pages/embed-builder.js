@@ -74,12 +74,7 @@ async function lessonNames() {
   return lessons.map((/** @type {{ name: string }} */ { name }) => name);
 }
 
-/**
- * The label of a value.
- * @param {string} name of the option
- * @param {string} value
- * @returns {string}
- */
+/** The label of a value. @param {string} name of the option @param {string} value @returns {string} */
 function labelOf(name, value) {
   if (name === "rules") return say(rulesName(value));
   if (name === "language" && value !== "auto") return languageName(value);
@@ -130,10 +125,7 @@ function start(lessons) {
       : el("div", { class: "row" }, label, control, ...explanation);
   }
 
-  /**
-   * @param {string} name
-   * @param {(string | [string, string])[]} values each alone, or with its label
-   */
+  /** @param {string} name @param {(string | [string, string])[]} values each alone, or with its label */
   function select(name, values, first = "") {
     const control = el(
       "select",

@@ -45,11 +45,7 @@ function called(seats, side) {
     : nameOf(player) || side;
 }
 
-/**
- * The players of the game that goes on.
- * @param {Pick<State, "seats" | "match">} state
- * @returns {Message}
- */
+/** The players of the game that goes on. @param {Pick<State, "seats" | "match">} state @returns {Message} */
 export function playersOf({ seats, match }) {
   if (!match && seats.every((player) => player === "")) return { key: "players.people" };
   const [x, o] = match?.names ?? [called(seats, "X"), called(seats, "O")];

@@ -2,10 +2,10 @@
  * A walk through the first moves, as deep as the person likes. It lists the legal actions, up to
  * symmetry, with their values. It starts at the shown position and is a side game.
  *
- * @typedef {import("./model.js").Analysis} Analysis
  * @typedef {import("./model.js").Report} Report
  */
 /** @import { Message, Panel, State } from "../../types.js" */
+import { learn } from "../../analysis/values.js";
 import { textKey } from "../../i18n/text-key.js";
 import { createQuery } from "../../engine/query.js";
 import { shownRecord } from "../../game/shown-record.js";
@@ -29,26 +29,13 @@ export function createOpenings(stage, session, loadSolver, { changed, afterwards
   let latest = "";
   /** The shown report. It stays while the next position is being analysed. @type {Report | null} */
   let report = null;
-  const query = createQuery(analyse, changed);
-  const root = stage.region({ id: "openings", "aria-labelledby": "openings-title", hidden: true });
-  byId("choice").after(root);
-
-  /** A position's analysis; a coin's outcomes stand for the coin. @param {string} record @param {AbortSignal} signal @returns {Promise<Analysis>} */
-  async function analyse(record, signal) {
+  const query = createQuery(async (record, signal) => {
     const actions = outcomes;
     const solver = await loadSolver();
-    const [analysis, ...each] = await Promise.all(
-      [record, ...actions.map((action) => `${record} ${action}`)].map((one) =>
-        solver.ask("analyse", one, { signal }),
-      ),
-    );
-    if (!analysis) throw new Error("nothing was asked");
-    const moves = each.map(({ margin }, i) => {
-      const action = actions[i] ?? "";
-      return { action, margin, same: action };
-    });
-    return moves.length ? { ...analysis, moves } : analysis;
-  }
+    return learn((one) => solver.ask("analyse", one, { signal }), record, actions);
+  }, changed);
+  const root = stage.region({ id: "openings", "aria-labelledby": "openings-title", hidden: true });
+  byId("choice").after(root);
 
   const focusTitle = () => root.querySelector("h2")?.focus({ preventScroll: true });
   /** @param {number} move how many actions stay */

@@ -60,11 +60,7 @@ function picturesOf(Game, record, coin) {
   }));
 }
 
-/**
- * The painter of the frames.
- * @param {Palette} palette
- * @param {import("../../types.js").Drawing} drawing
- */
+/** The painter of the frames. @param {Palette} palette @param {import("../../types.js").Drawing} drawing */
 function createPainter(palette, drawing) {
   const [film, canvas] = [SIZE, BOARD].map((size) => {
     const canvas = document.createElement("canvas");

@@ -168,11 +168,7 @@ function stopped({ view: { seat, game }, connection: { state, code }, links }) {
 export const canGoByLinks = (table) =>
   isPlayer(table) && !isInvitation(table) && stopped(table) !== "late";
 
-/**
- * The headline; null where the game's own tells it.
- * @param {LiveTable} table
- * @returns {Message | null}
- */
+/** The headline; null where the game's own tells it. @param {LiveTable} table @returns {Message | null} */
 export function liveHead(table) {
   const { view, friend, connection } = table;
   const { game, rematch } = view;
@@ -202,11 +198,7 @@ function troubleOf(table) {
   return table.late ? message("live.lost") : null;
 }
 
-/**
- * The next thing to do; null where the game tells it.
- * @param {LiveTable} table
- * @returns {Message | null}
- */
+/** The next thing to do; null where the game tells it. @param {LiveTable} table @returns {Message | null} */
 export function liveTodo(table) {
   const { view, connection, friend, handed, watchers } = table;
   const { game } = view;
