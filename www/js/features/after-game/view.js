@@ -2,6 +2,7 @@
  * The sentence on the action that decided a game, with a button that opens the review there. It takes the
  * place of the prompt (`#todo`), so nothing shifts when it appears. Without the solver it stays hidden.
  */
+/** @import { AppContext } from "../../app/parts.js" */
 /** @import { Panel, State } from "../../types.js" */
 import { createQuery } from "../../engine/query.js";
 import { el } from "../../lib/dom.js";
@@ -9,18 +10,15 @@ import { html, render } from "../../lib/html.js";
 import { decisionOf, isEnd } from "./model.js";
 
 /**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {import("../../game/session.js").Session} session
- * @param {() => Promise<import("../../engine/solver.js").Solver>} loadSolver
- * @param {() => void} changed renders everything again
+ * @param {AppContext} app
  * @param {() => void} openReview
  */
-export function createAfterGame(stage, session, loadSolver, changed, openReview) {
+export function createAfterGame({ stage, session, parts, changed }, openReview) {
   const { byId, marked, t } = stage;
   const root = el("p", { id: "decided", role: "status", hidden: true });
   byId("todo").after(root);
   const query = createQuery(
-    async (record, signal) => (await loadSolver()).ask("review", record, { signal }),
+    async (record, signal) => (await parts.solver()).ask("review", record, { signal }),
     changed,
   );
 

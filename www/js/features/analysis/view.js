@@ -3,6 +3,7 @@
  * the board, and a list of all actions. All of it follows from the State and the answer of the
  * solver. It is there while its tab is open.
  */
+/** @import { AppContext } from "../../app/parts.js" */
 /** @import { Panel, State } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
 import { learn } from "../../analysis/values.js";
@@ -14,13 +15,10 @@ import { createActions } from "./action-list.js";
 import { barOf, outcomesOf, withResult } from "./model.js";
 
 /**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {import("../../game/session.js").Session} session
+ * @param {AppContext} app
  * @param {import("../../engine/solver.js").Solver} solver
- * @param {import("../../storage/settings.js").Settings} settings
- * @param {() => void} changed renders the State again
  */
-export function createAnalysis(stage, session, solver, settings, changed) {
+export function createAnalysis({ stage, session, settings, changed }, solver) {
   const { byId, marked, say, t } = stage;
   const root = byId("margin");
   const badges = createBadges(byId("board"), "worths");

@@ -3,7 +3,8 @@
  * opened. The text of the link stays there, to be read and copied. A game with a friend elsewhere is not played on
  * another page's board, so its message has a link to the game's own page.
  */
-/** @import { BadRecord, GameClass, Panel } from "../../types.js" */
+/** @import { AppContext } from "../../app/parts.js" */
+/** @import { BadRecord, Panel } from "../../types.js" */
 import { short } from "../../game/bad-record.js";
 import { isByLink } from "../../lib/address.js";
 import { html, render } from "../../lib/html.js";
@@ -16,12 +17,8 @@ import { explain } from "./model.js";
 const KEYS = (place) =>
   place === null ? "broken.other" : place === 0 ? "broken.rules" : "broken.move";
 
-/**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {GameClass} Game
- * @param {import("../../game/session.js").Session} session
- */
-export function createBadLink(stage, Game, session) {
+/** @param {AppContext} app */
+export function createBadLink({ stage, Game, session }) {
   const { address, byId, say, t } = stage;
   const root = byId("broken");
 

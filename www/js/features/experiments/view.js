@@ -9,6 +9,7 @@
  *
  * @typedef {import("../../apparatus/index.js").Apparatus} Apparatus
  */
+/** @import { AppContext } from "../../app/parts.js" */
 /** @import { OpenOptions, Panel } from "../../types.js" */
 import { createLab } from "../../apparatus/lab.js";
 import { el } from "../../lib/dom.js";
@@ -19,14 +20,10 @@ import { settingsOf, questionsOf, taskOf, titleOf, toLink } from "./model.js";
 const RECORD = "goff";
 
 /**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {import("../../game/session.js").Session} session
- * @param {object} page
- * @param {() => void} page.focusBoard gives the focus to the board
- * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
- * @param {(name: string, changed: () => void) => Promise<Apparatus>} page.makeApparatus
+ * @param {AppContext} app
+ * @param {(name: string, changed: () => void) => Promise<Apparatus>} makeApparatus
  */
-export function createExperiment(stage, session, { focusBoard, afterwards, makeApparatus }) {
+export function createExperiment({ stage, session, focusBoard, afterwards }, makeApparatus) {
   const { byId, say, t } = stage;
   /** The name of the experiment that is shown. @type {string | null} */
   let shown = null;

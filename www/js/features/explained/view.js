@@ -4,6 +4,7 @@
  * in the room of the status, and the order in which the marks settled. Until then a note below the board says
  * what a cycle is and what entangled marks are.
  */
+/** @import { AppContext } from "../../app/parts.js" */
 /** @import { Panel, Picture, State, View } from "../../types.js" */
 import { message } from "../../i18n/text-key.js";
 import { el } from "../../lib/dom.js";
@@ -13,15 +14,11 @@ import { FIRST_RULES, variantOf } from "../../variants/index.js";
 import { isTold, noteOf, seenOf } from "./model.js";
 
 /**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {import("../../game/session.js").Session} session
- * @param {Pick<import("../../storage/local-storage.js").LocalStore, "recall" | "remember">} local
- * @param {(before: Picture) => void} explain has the board show the collapse before its position again
- * @param {(work: () => void) => void} afterwards runs `work` when everything is rendered
- * @param {() => void} focusBoard focuses the board when everything is rendered
+ * @param {AppContext} app
  * @returns {Promise<Panel & { again(count: number): void }>}
  */
-export async function createExplained(stage, session, local, explain, afterwards, focusBoard) {
+export async function createExplained(app) {
+  const { stage, session, local, explain, afterwards, focusBoard } = app;
   const { byId, marked, t } = stage;
   const { drawing } = variantOf(FIRST_RULES).board;
   // If motion is off, the board has not loaded the animation.

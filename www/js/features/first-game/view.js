@@ -3,28 +3,24 @@
  * played it shows the progress and a button to leave. The status says what to do, and the board
  * marks it.
  */
+/** @import { AppContext } from "../../app/parts.js" */
 /** @import { Panel, Task } from "../../types.js" */
 import { html, render } from "../../lib/html.js";
 import { frameOf } from "./model.js";
 
 /**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {import("../../game/session.js").Session} session
- * @param {import("../../storage/local-storage.js").LocalStore} store
- * @param {object} page
- * @param {() => void} page.focusBoard focuses the board when everything is rendered
- * @param {() => void} page.play begins the person's own game
- * @param {() => void} page.begin starts the game as soon as it is loaded
+ * @param {AppContext} app
+ * @param {() => void} play begins the person's own game
  */
-export function createFirstGame(stage, session, store, { focusBoard, begin, play }) {
+export function createFirstGame({ stage, session, local, focusBoard, startFirstGame }, play) {
   const { byId, onGamePage, t, texts } = stage;
   const root = byId("guide");
   /** Whether the person has not answered the offer yet. The game's own page has its landing instead. */
-  let offered = !onGamePage && !store.known;
+  let offered = !onGamePage && !local.known;
 
   function seen() {
     offered = false;
-    store.remember("guide", "seen");
+    local.remember("guide", "seen");
   }
   /** @param {AbortSignal} signal aborted when it is no longer wanted */
   async function start(signal) {
@@ -40,7 +36,9 @@ export function createFirstGame(stage, session, store, { focusBoard, begin, play
   }
 
   const offer = html`
-    <button key="start" type="button" class="plain" onClick=${begin}>${t("guide.offer")}</button>
+    <button key="start" type="button" class="plain" onClick=${startFirstGame}>
+      ${t("guide.offer")}
+    </button>
     <button
       key="decline"
       type="button"

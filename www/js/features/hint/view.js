@@ -3,6 +3,7 @@
  * person first wants a hint for a position. The board shows it as the advice of the session. It
  * ends when the position changes or the advice is taken back.
  */
+/** @import { AppContext } from "../../app/parts.js" */
 /** @import { Panel, State } from "../../types.js" */
 import { createQuery } from "../../engine/query.js";
 import { isRemote } from "../../game/remote.js";
@@ -11,13 +12,11 @@ import { notNow } from "../../variants/text.js";
 import { firstOf, messagesOf, wholeOf } from "./model.js";
 
 /**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {import("../../game/session.js").Session} session
+ * @param {AppContext} app
  * @param {import("../../engine/solver.js").Solver} solver
- * @param {() => void} changed renders the State again
  * @param {() => unknown} uncover closes the sheet of a phone, which would lie over the hint
  */
-export function createHint(stage, session, solver, changed, uncover) {
+export function createHint({ stage, session, changed }, solver, uncover) {
   const { byId, marked, t } = stage;
   const root = byId("hint");
   /** The game with a friend elsewhere in which a hint is allowed. @type {string | null} */

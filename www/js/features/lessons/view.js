@@ -12,7 +12,8 @@
  * @typedef {import("../../apparatus/index.js").Apparatus} Apparatus
  * @typedef {import("./model.js").Lesson} Lesson
  */
-/** @import { GameClass, OpenOptions, Panel, State, Task } from "../../types.js" */
+/** @import { AppContext } from "../../app/parts.js" */
+/** @import { OpenOptions, Panel, State, Task } from "../../types.js" */
 import { createLab } from "../../apparatus/lab.js";
 import { createComputer } from "../../engine/computer-player.js";
 import { el } from "../../lib/dom.js";
@@ -34,40 +35,31 @@ const NEARLY = 0.8;
 const itself = (work) => work();
 
 /**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {GameClass} Game
- * @param {import("../../game/session.js").Session} session
+ * @param {AppContext} app
  * @param {Lesson[]} lessons
  * @param {object} page
- * @param {import("../../storage/local-storage.js").LocalStore} page.store
- * @param {Parameters<typeof createComputer>[2]} page.pace
- * @param {import("../../app/parts.js").AppContext["achieved"]} page.achieved
- * @param {import("../../app/requests.js").RequestLatest} page.request
- * @param {() => void} page.all shows all lessons
  * @param {() => void} page.recap opens the questions on all lessons
  * @param {() => void} page.handIn opens what a teacher can add up
  * @param {(name: string) => void} page.experiment opens an apparatus with all its controls
- * @param {() => void} page.focusBoard gives the focus to the board
- * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
  * @param {(lesson: Lesson) => Promise<unknown>} page.ready loads everything that a lesson needs
  * @param {(name: string, changed: () => void) => Promise<Apparatus>} page.makeApparatus `changed` is
  *   called after every change of it
  */
-export function createLesson(stage, Game, session, lessons, page) {
+export function createLesson(app, lessons, page) {
+  const { stage, Game, session, achieved, focusBoard, afterwards, request } = app;
+  const { ready, makeApparatus } = page;
   const { byId, marked, say, t } = stage;
-  const { store, pace, all, focusBoard, afterwards, ready, achieved, makeApparatus, request } =
-    page;
   /** The progress in the lesson that was begun last. @type {judge.Progress | null} */
   let progress = null;
   /** The lessons that follow each other: all, or those that a teacher has chosen. */
   let course = lessons;
   /** The step that was shown last; -1: none yet. */
   let seen = -1;
-  const results = storedResults(store);
+  const results = storedResults(app.local);
   const other = createComputer(
     session,
     { ask: async () => String(session.state().task?.reply ?? "") },
-    pace,
+    app.pace,
   );
 
   const bar = el("div", { class: "bar" });
@@ -201,7 +193,7 @@ export function createLesson(stage, Game, session, lessons, page) {
 
   /** Handlers of the buttons. @type {Record<import("./model.js").Offer, () => void>} */
   const work = {
-    ...{ next, following, all, play, retake: session.undo },
+    ...{ next, following, play, retake: session.undo, all: app.open.lessons },
     ...{ recap: page.recap, handIn: page.handIn },
     experiment: () => page.experiment(progress?.lesson.apparatus ?? ""),
   };

@@ -3,6 +3,7 @@
  * a move shows the position after it, and the game can go on from there. The last move is the game
  * itself.
  */
+/** @import { AppContext } from "../../app/parts.js" */
 /** @import { Panel, State, Step } from "../../types.js" */
 import { listen } from "../../a11y/shortcuts.js";
 import { isRemote } from "../../game/remote.js";
@@ -11,13 +12,11 @@ import { html, render } from "../../lib/html.js";
 import { variantOf } from "../../variants/index.js";
 
 /**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {import("../../game/session.js").Session} session
- * @param {(work: () => void) => void} afterwards runs `work` when everything is rendered
+ * @param {AppContext} app
  * @param {(count: number) => void} explain explains the collapse after which the game has `count` actions
  * @param {() => void} uncover closes the sheet that lies over the panel
  */
-export function createMoves(stage, session, afterwards, explain, uncover) {
+export function createMoves({ stage, session, afterwards }, explain, uncover) {
   const { byId, marked, say, show, t } = stage;
   const root = byId("moves");
   const list = byId("list");

@@ -4,6 +4,7 @@
  *
  * @typedef {import("./model.js").Report} Report
  */
+/** @import { AppContext } from "../../app/parts.js" */
 /** @import { Message, Panel, State } from "../../types.js" */
 import { learn } from "../../analysis/values.js";
 import { textKey } from "../../i18n/text-key.js";
@@ -13,15 +14,8 @@ import { html, render } from "../../lib/html.js";
 import { variantOf } from "../../variants/index.js";
 import { outcomesOf, pathOf, reportOf, squaresAlike } from "./model.js";
 
-/**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {import("../../game/session.js").Session} session
- * @param {() => Promise<import("../../engine/solver.js").Solver>} loadSolver
- * @param {object} page
- * @param {() => void} page.changed renders everything again
- * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
- */
-export function createOpenings(stage, session, loadSolver, { changed, afterwards }) {
+/** @param {AppContext} app */
+export function createOpenings({ stage, session, parts, changed, afterwards }) {
   const { byId, marked, say, t } = stage;
   /** The outcomes of a coin in the position that is asked about. @type {string[]} */
   let outcomes = [];
@@ -31,7 +25,7 @@ export function createOpenings(stage, session, loadSolver, { changed, afterwards
   let report = null;
   const query = createQuery(async (record, signal) => {
     const actions = outcomes;
-    const solver = await loadSolver();
+    const solver = await parts.solver();
     return learn((one) => solver.ask("analyse", one, { signal }), record, actions);
   }, changed);
   const root = stage.region({ id: "openings", "aria-labelledby": "openings-title", hidden: true });

@@ -2,6 +2,7 @@
  * Below the tools: before the first move a choice between two people and the computer; later buttons to
  * go on without the computer, if it is stuck or plays against itself.
  */
+/** @import { AppContext } from "../../app/parts.js" */
 /** @import { Panel, Plan, State } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
 import { html, render } from "../../lib/html.js";
@@ -15,19 +16,13 @@ import { offerOf } from "./model.js";
 const KINDS = /** @type {const} */ (["people", "computer"]);
 
 /**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {import("../../game/session.js").Session} session
- * @param {{ recall(): Plan, keep(plan: Plan): void }} plans
- * @param {import("../../storage/local-storage.js").LocalStore} store
- * @param {object} page
- * @param {Promise<unknown>} page.tabs resolves when the tabs above it, which would push it down, are loaded or
- *   cannot be loaded
- * @param {() => void} page.changed renders the State again
+ * @param {AppContext} app
+ * @param {Promise<unknown>} tabs resolves when the tabs above it, which would push it down, are loaded or cannot be loaded
  */
-export function createSeating(stage, session, plans, store, { tabs, changed }) {
+export function createSeating({ stage, session, plans, local, changed }, tabs) {
   const { byId, t } = stage;
   const root = byId("seating");
-  const rivals = storedRivals(store);
+  const rivals = storedRivals(local);
   let hasTabs = false;
   void tabs.then(() => {
     hasTabs = true;

@@ -4,7 +4,8 @@
  *
  * @typedef {import("./model.js").Wanted} Wanted
  */
-/** @import { GameClass, Message, OpenOptions, Panel } from "../../types.js" */
+/** @import { AppContext } from "../../app/parts.js" */
+/** @import { Message, OpenOptions, Panel } from "../../types.js" */
 import { lengthOf } from "../../game/record.js";
 import { textKey } from "../../i18n/text-key.js";
 import { copyFrom } from "../../lib/clipboard.js";
@@ -30,29 +31,22 @@ import {
 /** @template T @param {() => T} work */
 const itself = (work) => work();
 
-/**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {GameClass} Game
- * @param {import("../../game/session.js").Session} session
- * @param {import("./judge.js").Services} services
- * @param {object} page
- * @param {import("../../app/requests.js").RequestLatest} page.request
- * @param {() => void} page.changed renders the State again
- * @param {() => void} page.more shows the list of puzzles
- * @param {() => void} page.focusBoard gives the focus to the board
- * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
- */
-export function createPuzzle(
-  stage,
-  Game,
-  session,
-  services,
-  { changed, more, focusBoard, afterwards, request },
-) {
+/** @param {AppContext} app */
+export function createPuzzle(app) {
+  const { stage, Game, session, parts, changed, focusBoard, afterwards, request } = app;
   const { address, byId, marked, say, t } = stage;
   const root = stage.region({ id: "puzzle", "aria-labelledby": "puzzle-title", hidden: true });
   byId("choice").after(root);
-  const judge = createJudge(Game, session, services, changed);
+  const judge = createJudge(
+    Game,
+    session,
+    {
+      ...app,
+      ...{ loadSolver: parts.solver, shipped: parts.shippedPuzzles },
+      ...{ store: app.local, whenIdle: app.pace.whenIdle },
+    },
+    changed,
+  );
   const takenBack = createTakenBack(stage, changed);
   /** The attempt on the page; while a collapse moves, the previous one. */
   let attempt = judge.attempt();
@@ -112,7 +106,7 @@ export function createPuzzle(
     close: leave,
     again: () => ask(judge.attempt().wanted),
     today: () => ask({ day: dayOf() }),
-    more,
+    more: app.open.puzzles,
     next() {
       const { puzzle } = judge.attempt();
       if (puzzle) ask({ rules: rulesOf(puzzle), grade: puzzle.grade });

@@ -6,7 +6,8 @@
  *
  * @typedef {import("./model.js").Review} Review
  */
-/** @import { GameClass, Panel, State } from "../../types.js" */
+/** @import { AppContext } from "../../app/parts.js" */
+/** @import { Panel, State } from "../../types.js" */
 import { listen } from "../../a11y/shortcuts.js";
 import { hasAccuracy } from "../../game/accuracy.js";
 import { recordUntil } from "../../game/record.js";
@@ -38,20 +39,14 @@ const PLAYERS = /** @type {const} */ (["X", "O"]);
 const part = (share) => `${100 * share}%`;
 
 /**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {GameClass} Game
- * @param {import("../../game/session.js").Session} session
- * @param {() => Promise<import("../../engine/solver.js").Solver>} loadSolver
- * @param {object} page
- * @param {() => void} page.changed renders everything again
- * @param {() => Promise<void>} page.leave closes the tab
- * @param {() => void} page.focusBoard
+ * @param {AppContext} app
+ * @param {() => Promise<void>} leave closes the tab
  */
-export function createReview(stage, Game, session, loadSolver, { changed, leave, focusBoard }) {
+export function createReview({ stage, Game, session, parts, changed, focusBoard }, leave) {
   const { byId, marked, say, t } = stage;
   const percent = new Intl.NumberFormat(stage.words.language, { style: "percent" });
   const query = createQuery(
-    async (record, signal) => (await loadSolver()).ask("review", record, { signal }),
+    async (record, signal) => (await parts.solver()).ask("review", record, { signal }),
     changed,
   );
   const root = stage.region({ id: "review", "aria-labelledby": "review-title", hidden: true });

@@ -2,7 +2,8 @@
  * Counts the games of a person against the computer's opponents, and says after a win who is beaten and
  * who comes next, with a button that starts that game.
  */
-/** @import { Level, Panel, Plan, Seats, State } from "../../types.js" */
+/** @import { AppContext } from "../../app/parts.js" */
+/** @import { Level, Panel, Seats, State } from "../../types.js" */
 import { html, render } from "../../lib/html.js";
 import { face } from "../../players/faces.js";
 import { storedRivals, withGame, withHint } from "../../players/rivals.js";
@@ -10,22 +11,13 @@ import { planFor } from "../../players/plan-for.js";
 import { levelOf, LEVELS } from "../../players/seats.js";
 import { afterWin, follow } from "./model.js";
 
-/**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {import("../../game/session.js").Session} session
- * @param {object} page
- * @param {import("../../storage/local-storage.js").LocalStore} page.store
- * @param {{ recall(): Plan, keep(plan: Plan): void }} page.plans
- * @param {() => import("../../app/panels-shown.js").Panels} page.panels the panels that are shown
- * @param {() => void} page.focusBoard focuses the board when everything is rendered
- * @param {() => void} page.celebrate celebrates a first win on the board, after its row
- */
-export function createRivals(stage, session, { store, plans, panels, focusBoard, celebrate }) {
+/** @param {AppContext} app */
+export function createRivals({ stage, session, local, plans, panels, focusBoard, celebrate }) {
   const { byId, marked, t } = stage;
   const root = stage.region({ id: "rival", "aria-labelledby": "rival-news", hidden: true });
   byId("tools").after(root);
 
-  const rivals = storedRivals(store);
+  const rivals = storedRivals(local);
   /** Games that have counted, but not as wins: none that is won after taking moves back. @type {Set<string>} */
   const notWon = new Set();
 
@@ -37,7 +29,7 @@ export function createRivals(stage, session, { store, plans, panels, focusBoard,
     if (!news) return;
     rivals.change((known) => withGame(known, state.gameId, news.ended));
     if (news.ended && news.ended.result !== "won") notWon.add(state.gameId);
-    if (news.ended && newsOf(state)?.first) celebrate();
+    if (news.ended && newsOf(state)?.first) celebrate({ kind: "completed" });
   }
 
   /** The message that is shown, and its game. @type {{ gameId: string, news: NonNullable<ReturnType<typeof afterWin>> } | null} */

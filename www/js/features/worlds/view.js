@@ -8,6 +8,7 @@
  * @typedef {import("./model.js").World} World
  * @typedef {import("./model.js").Term} Term
  */
+/** @import { AppContext } from "../../app/parts.js" */
 /** @import { GameClass, Panel, State } from "../../types.js" */
 import { message } from "../../i18n/text-key.js";
 import { listen } from "../../a11y/shortcuts.js";
@@ -45,16 +46,8 @@ function lessonOf({ task }) {
   };
 }
 
-/**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {GameClass} Game
- * @param {import("../../game/session.js").Session} session
- * @param {object} page
- * @param {() => void} page.changed renders the State again
- * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
- * @param {() => boolean} page.reducedMotion whether motion is off
- */
-export function createWorlds(stage, Game, session, { changed, afterwards, reducedMotion }) {
+/** @param {AppContext} app */
+export function createWorlds({ stage, Game, changed, afterwards, reducedMotion }) {
   const { byId, marked, t } = stage;
   const root = stage.region({ id: "worlds", "aria-labelledby": "worlds-title", hidden: true });
   const tab = byId("view-worlds");

@@ -4,7 +4,8 @@
  *
  * @typedef {import("./model.js").LiveTable} LiveTable
  */
-/** @import { GameClass, Panel } from "../../../types.js" */
+/** @import { AppContext } from "../../../app/parts.js" */
+/** @import { Panel } from "../../../types.js" */
 import { presetOf } from "../../../engine/rules.js";
 import { loadLive } from "../../../engine/remote.js";
 import { textKey } from "../../../i18n/text-key.js";
@@ -49,37 +50,19 @@ function relay(room) {
 }
 
 /**
- * @param {import("../../../lib/stage.js").Stage} stage
- * @param {GameClass} Game
- * @param {import("../../../game/session.js").Session} session
+ * @param {AppContext} app
  * @param {object} page
- * @param {import("../../../storage/local-storage.js").LocalStore} page.local
- * @param {(record: string) => Promise<unknown>} page.ready loads everything that a game needs
- * @param {() => Promise<unknown>} page.whenIdle waits until nothing moves on the board
- * @param {() => boolean} page.reducedMotion whether motion is off
- * @param {() => void} page.changed renders the State again
- * @param {() => void} page.focusBoard focuses the board when everything is rendered
- * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
- * @param {(error: unknown) => void} page.reportLoadError reports that something cannot be loaded
  * @param {() => void} page.hint gives a hint for the position on the board
  * @param {() => void} page.review opens the review of a game that is over
- * @param {() => void} page.games opens the list of games with friends
  * @param {(text: string) => void} page.openByLink opens a game by links
  * @param {(reason: string) => void} page.fail reports that a link or a stored game cannot be read
  * @param {(rules: string, sides: "X" | "O" | "toss", name: string) => Promise<unknown>} page.inviteByLink
  */
-export function createLive(stage, Game, session, page) {
+export function createLive(app, page) {
+  const { stage, Game, session, local, ready, reducedMotion } = app;
+  const { changed, focusBoard, afterwards, reportLoadError } = app;
+  const { whenIdle } = app.pace;
   const { address, byId, on, t } = stage;
-  const {
-    local,
-    ready,
-    whenIdle,
-    reducedMotion,
-    changed,
-    focusBoard,
-    afterwards,
-    reportLoadError,
-  } = page;
   const root = el("div", { id: "live", role: "group", "aria-labelledby": "head", hidden: true });
   byId("next").after(root);
   // Nothing is on the board yet: the code has room there, however small the screen is.
@@ -123,7 +106,7 @@ export function createLive(stage, Game, session, page) {
     live,
     leave,
     byLinks,
-    games: page.games,
+    games: app.open.gamesByLink,
     close: focusBoard,
   });
   const sign = createTabSign(stage);
