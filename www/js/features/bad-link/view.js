@@ -10,10 +10,7 @@ import { isByLink } from "../../lib/address.js";
 import { html, render } from "../../lib/html.js";
 import { explain } from "./model.js";
 
-/**
- * Text key of the message, by the index of the wrong word; word 0 is the rules.
- * @param {number | null} place
- */
+/** Text key of the message, by the index of the wrong word; word 0 is the rules. @param {number | null} place */
 const KEYS = (place) =>
   place === null ? "broken.other" : place === 0 ? "broken.rules" : "broken.move";
 

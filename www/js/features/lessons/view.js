@@ -199,10 +199,7 @@ export function createLesson(app, lessons, page) {
   };
 
   // ------------------------------------------------------------- elements
-  /**
-   * Puts the longest texts of a lesson into the status, hidden and one over the other.
-   * @param {Lesson} one
-   */
+  /** Puts the longest texts of a lesson into the status, hidden and one over the other. @param {Lesson} one */
   function makeRoom(one) {
     const texts = textsIn(one);
     const most = Math.max(...texts.map(({ text }) => say(text).length));
