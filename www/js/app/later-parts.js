@@ -167,8 +167,7 @@ export const LATER_PARTS = {
   // ---------------------------------------------------- sounds and printing
   sounds: part({
     load: () => import("../features/sound/view.js"),
-    create: ({ createSounds }, { stage, settings, firstSound, pace }) =>
-      createSounds(settings, firstSound, pace.whenIdle, stage.signal),
+    create: ({ createSounds }, app) => createSounds(app),
   }),
   speaker: part({
     load: () => import("../features/sound/speaker.js"),
@@ -401,8 +400,7 @@ export const LATER_PARTS = {
   match: part({
     load: () => import("../features/match/table.js"),
     dialog: true,
-    create: ({ createMatchTable }, { stage, session, check, focusBoard }) =>
-      createMatchTable(stage, session, scores(check), focusBoard),
+    create: ({ createMatchTable }, app) => createMatchTable(app, scores(app.check)),
   }),
   newGame: part({
     load: () => import("../features/new-game/view.js"),
@@ -500,8 +498,7 @@ export const LATER_PARTS = {
   settings: part({
     load: () => import("../features/settings/view.js"),
     dialog: true,
-    create: ({ createSettingsDialog }, { stage, settings, language }) =>
-      createSettingsDialog(stage, settings, language),
+    create: ({ createSettingsDialog }, app) => createSettingsDialog(app),
   }),
   share: part({
     load: () => import("../features/share/view.js"),

@@ -3,31 +3,23 @@
  * in faint ink, until something is pressed; nothing of it belongs to the person's game. Beside it
  * stand one sentence and the ways to begin. Pressing a square begins, too: against the computer.
  */
-/** @import { GameClass, Panel, Picture, Plan, State } from "../../types.js" */
+/** @import { AppContext } from "../../app/parts.js" */
+/** @import { Panel, Picture, State } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
 import { html, render } from "../../lib/html.js";
 import { seatsOf } from "../../players/seats.js";
 import { canGreet, loopOf, POSTER } from "./model.js";
 
 /**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {GameClass} Game
- * @param {import("../../game/session.js").Session} session
+ * @param {AppContext} app
  * @param {object} page
- * @param {{ recall(): Plan, keep(plan: Plan): void }} page.plans
  * @param {EventTarget} page.keys target of the key listeners
- * @param {() => boolean} page.reducedMotion whether motion is off
- * @param {() => boolean} page.played whether something was played here before
- * @param {() => void} page.learn begins the first game
- * @param {() => void} page.friend invites a friend elsewhere
  * @param {() => void} page.more loads the part below: the puzzle of the day
  * @param {(next: () => Picture) => void} page.prepare gets the board ready for a picture
- * @param {() => void} page.changed renders the State again
- * @param {() => void} page.focusBoard focuses the board when everything is rendered
  */
-export function createLanding(stage, Game, session, page) {
+export function createLanding(app, { keys, more, prepare }) {
+  const { stage, Game, session, plans, reducedMotion, changed, focusBoard } = app;
   const { byId, t } = stage;
-  const { plans, keys, reducedMotion, learn, friend, more, prepare, changed, focusBoard } = page;
   const root = byId("landing");
   const layout = /** @type {HTMLElement} */ (root.closest(".layout"));
   /** Whether this visit began without a game. */
@@ -97,9 +89,9 @@ export function createLanding(stage, Game, session, page) {
     <p class="twist">${t("landing.about")}</p>
     ${button("landing.play", () => begin("computer"), "primary")}
     <div class="ways">
-      ${button("landing.learn", learn, "plain")}
+      ${button("landing.learn", app.startFirstGame, "plain")}
       ${button("landing.people", () => begin("people"), "plain")}
-      ${button("landing.friend", friend, "plain")}
+      ${button("landing.friend", app.open.friend, "plain")}
       <span id="by-link-games"></span>
     </div>
     <div id="daily"></div>
@@ -118,7 +110,7 @@ export function createLanding(stage, Game, session, page) {
     /** Shows the landing again, if nothing was played yet; returns whether it does. */
     greetAgain() {
       const state = session.state();
-      if (page.played() || !canGreet({ ...state, acted: false })) return false;
+      if (app.local.played() || !canGreet({ ...state, acted: false })) return false;
       if (state.savedGames.games.some(({ record }) => record.includes(" "))) return false;
       since = state.savedGames;
       greet();
