@@ -206,7 +206,7 @@ export function createCorrespondence(page) {
 
   /**
    * Puts a game on the board.
-   * @param {Pick<Opened, "game" | "friend" | "name"> & Partial<Opened>} opened
+   * @param {Opened} opened
    * @param {string} [after] the game that this one follows
    */
   async function take(opened, after = "") {
@@ -266,7 +266,7 @@ export function createCorrespondence(page) {
       try {
         const opened = openLink(Remote, store, link, secret);
         if (!opened) return fail("lost");
-        if (link.kind === "play" && opened.kept === null)
+        if (link.kind === "play" && opened.kept === undefined)
           writeAddress(playLink(link.payload, link));
         await take(opened);
       } catch (error) {
