@@ -6,7 +6,8 @@
  *     value              14: 0     15: −½    19: +1       for O
  *     loss               14: 1     15: 1½    19: 0        compared with the best
  *
- * @typedef {{ action: string, margin: number }[]} Margins X's points minus O's after each action
+ * @typedef {{ action: string, margin: number, same?: string }[]} Margins X's points minus O's after each action;
+ *   actions with one `same` are the same on a turned or mirrored board
  * @typedef {"value" | "square"} Order
  *
  * @typedef {object} Known the solver's answer on a position

@@ -18,17 +18,15 @@ import { createToolbar } from "../features/toolbar/view.js";
  * @param {ReturnType<typeof import("./idle-parts.js").createIdleLoader>} loadWhenIdle
  */
 export function createFirstPanels(context, parts, rendering, keys, loadWhenIdle) {
-  const { stage, Game, session, open, request, reportLoadError } = context;
-  const { plans, reducedMotion, changed, focusBoard } = context;
+  const { stage, session, open, request, reportLoadError } = context;
   const { byId } = stage;
 
   const hint = () => void request("over", parts.hint, ({ press }) => press());
   /** @param {Tab} tab */
   const toggleTab = (tab) => void request("over", parts.tabs, ({ toggle }) => toggle(tab));
 
-  const landing = createLanding(stage, Game, session, {
-    ...{ plans, keys, reducedMotion, changed, focusBoard },
-    ...{ learn: context.startFirstGame, friend: open.friend, played: context.local.played },
+  const landing = createLanding(context, {
+    keys,
     more: () => loadWhenIdle(() => parts.daily().then(({ show }) => show(byId("daily")))),
     prepare: (picture) => loadWhenIdle(async () => rendering.prepare(picture())),
   });

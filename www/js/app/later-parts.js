@@ -44,41 +44,30 @@ export const LATER_PARTS = {
     load: () => import("../features/tabs/view.js"),
     texts: ["tabs"],
     sheets: ["tabs"],
-    create: (
-      { createTabs },
-      { stage, settings, panels, parts, changed, reportLoadError, afterwards },
-    ) =>
-      createTabs(stage, settings, {
-        ...{ panels, changed, reportLoadError, afterwards },
-        views: { worlds: parts.worlds, review: parts.review },
-      }),
+    create: ({ createTabs }, app) => createTabs(app),
   }),
   moves: part({
     load: () => import("../features/moves/view.js"),
     texts: ["tabs"],
     sheets: ["moves"],
-    create: ({ createMoves }, { stage, session, parts, afterwards, request }) =>
+    create: ({ createMoves }, app) =>
       createMoves(
-        stage,
-        session,
-        afterwards,
-        (count) => request("over", parts.explained, ({ again }) => again(count)),
-        () => void parts.tabs().then(({ uncover }) => uncover()),
+        app,
+        (count) => app.request("over", app.parts.explained, ({ again }) => again(count)),
+        () => void app.parts.tabs().then(({ uncover }) => uncover()),
       ),
   }),
   explained: part({
     load: () => import("../features/explained/view.js"),
     texts: ["tabs"],
     sheets: ["explained"],
-    create: ({ createExplained }, { stage, session, local, explain, afterwards, focusBoard }) =>
-      createExplained(stage, session, local, explain, afterwards, focusBoard),
+    create: ({ createExplained }, app) => createExplained(app),
   }),
   afterGame: part({
     load: () => import("../features/after-game/view.js"),
     texts: ["tabs", "study"],
     sheets: ["after-game"],
-    create: ({ createAfterGame }, { stage, session, parts, changed, request }) =>
-      createAfterGame(stage, session, parts.solver, changed, openReview({ parts, request })),
+    create: ({ createAfterGame }, app) => createAfterGame(app, openReview(app)),
   }),
   /** A game with a friend elsewhere, move by move in links. */
   byLink: part({
@@ -87,11 +76,8 @@ export const LATER_PARTS = {
     sheets: ["by-link"],
     dialog: true,
     create: ({ createByLink }, app) =>
-      createByLink(app.stage, app.Game, app.session, {
-        ...app,
-        whenIdle: app.pace.whenIdle,
+      createByLink(app, {
         openLive: async (text, signal) => (await app.parts.live()).open(text, signal),
-        invite: app.open.friend,
         review: openReview(app),
       }),
   }),
@@ -103,10 +89,7 @@ export const LATER_PARTS = {
     dialog: true,
     create({ createLive }, app) {
       const { parts, request } = app;
-      return createLive(app.stage, app.Game, app.session, {
-        ...app,
-        whenIdle: app.pace.whenIdle,
-        games: app.open.gamesByLink,
+      return createLive(app, {
         hint: () => void request("over", parts.hint, ({ allow }) => allow()),
         review: openReview(app),
         openByLink: (text) =>
@@ -125,23 +108,21 @@ export const LATER_PARTS = {
   seating: part({
     load: () => import("../features/players/seating.js"),
     dialog: true,
-    create({ createSeating }, { stage, session, plans, local, parts, changed }) {
+    create({ createSeating }, app) {
       // Without them games are not counted and kept.
-      parts.rivals().catch(() => {});
-      parts.archive().catch(() => {});
-      const tabs = parts.tabs().catch(() => {});
-      return createSeating(stage, session, plans, local, { tabs, changed });
+      app.parts.rivals().catch(() => {});
+      app.parts.archive().catch(() => {});
+      return createSeating(
+        app,
+        app.parts.tabs().catch(() => {}),
+      );
     },
   }),
   /** The scores against the computer's opponents, and what is said after a win. */
   rivals: part({
     load: () => import("../features/rivals/view.js"),
     dialog: true,
-    create: ({ createRivals }, { stage, session, local, plans, panels, focusBoard, celebrate }) =>
-      createRivals(stage, session, {
-        ...{ store: local, plans, panels, focusBoard },
-        celebrate: () => celebrate({ kind: "completed" }),
-      }),
+    create: ({ createRivals }, app) => createRivals(app),
   }),
   /** The finished games of this device. */
   archive: part({
@@ -149,35 +130,31 @@ export const LATER_PARTS = {
     texts: ["archive"],
     sheets: ["archive"],
     dialog: true,
-    create: ({ createArchive }, { stage, Game, session, parts, local, ...app }) => {
-      const { check, ready, request, changed, leaveLanding } = app;
-      return createArchive(stage, Game, {
-        ...{ store: local, check, loadSolver: parts.solver, ready, changed },
-        show(game) {
-          const isAtHome = stage.byId("page").closest(".at-home") !== null;
-          // The game is shown also without these.
-          const history = stage.onGamePage ? parts.history().catch(() => null) : null;
-          const home = isAtHome ? parts.home().catch(() => null) : null;
-          void request(
-            "board",
-            () => Promise.all([history, home, ready(game.record)]),
-            ([history, home]) => {
-              session.fetch(game);
-              // The home does not end by itself where the same game is behind it.
-              home?.goOn();
-              leaveLanding();
-              history?.listed();
-            },
-          );
-        },
-      });
-    },
+    create: ({ createArchive }, app) =>
+      createArchive(app, (game) => {
+        const { stage, parts, session } = app;
+        const isAtHome = stage.byId("page").closest(".at-home") !== null;
+        // The game is shown also without these.
+        const history = stage.onGamePage ? parts.history().catch(() => null) : null;
+        const home = isAtHome ? parts.home().catch(() => null) : null;
+        void app.request(
+          "board",
+          () => Promise.all([history, home, app.ready(game.record)]),
+          ([history, home]) => {
+            session.fetch(game);
+            // The home does not end by itself where the same game is behind it.
+            home?.goOn();
+            app.leaveLanding();
+            history?.listed();
+          },
+        );
+      }),
   }),
   badLink: part({
     load: () => import("../features/bad-link/view.js"),
     texts: ["dialogs"],
     sheets: ["bad-link"],
-    create: ({ createBadLink }, { stage, Game, session }) => createBadLink(stage, Game, session),
+    create: ({ createBadLink }, app) => createBadLink(app),
   }),
   matchLine: part({
     load: () => import("../features/match/view.js"),
@@ -190,15 +167,13 @@ export const LATER_PARTS = {
   // ---------------------------------------------------- sounds and printing
   sounds: part({
     load: () => import("../features/sound/view.js"),
-    create: ({ createSounds }, { stage, settings, firstSound, pace }) =>
-      createSounds(settings, firstSound, pace.whenIdle, stage.signal),
+    create: ({ createSounds }, app) => createSounds(app),
   }),
   speaker: part({
     load: () => import("../features/sound/speaker.js"),
     texts: ["sound"],
     sheets: ["sound"],
-    create: ({ createSpeaker }, { stage, settings, local, pace, focusBoard }) =>
-      createSpeaker(stage, settings, local, pace.whenIdle, focusBoard),
+    create: ({ createSpeaker }, app) => createSpeaker(app),
   }),
   printer: part({
     load: () => import("../features/print/view.js"),
@@ -215,51 +190,47 @@ export const LATER_PARTS = {
     texts: ["guide"],
     sheets: ["first-game"],
     dialog: true,
-    create({ createFirstGame }, { stage, session, local, plans, focusBoard, ...app }) {
-      const { startFirstGame, leaveLanding } = app;
-      return createFirstGame(stage, session, local, {
-        ...{ focusBoard, begin: startFirstGame },
-        play() {
-          if (leaveLanding()) {
-            const plan = /** @type {const} */ ({ ...plans.recall(), kind: "computer", side: "X" });
-            plans.keep(plan);
-            session.sit(seatsOf(plan));
-          } else if (session.state().over) session.again();
-          focusBoard();
-        },
-      });
-    },
+    create: ({ createFirstGame }, app) =>
+      createFirstGame(app, () => {
+        const { session, plans, leaveLanding, focusBoard } = app;
+        if (leaveLanding()) {
+          const plan = /** @type {const} */ ({ ...plans.recall(), kind: "computer", side: "X" });
+          plans.keep(plan);
+          session.sit(seatsOf(plan));
+        } else if (session.state().over) session.again();
+        focusBoard();
+      }),
   }),
   notices: part({
     load: () => import("../features/notices/view.js"),
     texts: ["news"],
     dialog: true,
-    create: ({ createNotices }, { stage, session, parts, ready, changed, request }) => {
+    create: ({ createNotices }, app) => {
       /** The game that another tab has played, once it can be shown. */
       const load = async () => {
-        const game = (await parts.store()).other();
-        await ready(game?.record ?? "");
+        const game = (await app.parts.store()).other();
+        await app.ready(game?.record ?? "");
         return game;
       };
-      const openOther = () =>
-        void request("board", load, (game) => void (game && session.fetch(game)));
-      return createNotices(stage, session, { openOther, changed });
+      return createNotices(
+        app,
+        () => void app.request("board", load, (game) => void (game && app.session.fetch(game))),
+      );
     },
   }),
   analysis: part({
     load: () => import("../features/analysis/view.js"),
     texts: ["solver"],
     sheets: ["analysis"],
-    create: async ({ createAnalysis }, { stage, session, parts, settings, changed }) =>
-      createAnalysis(stage, session, await parts.solver(), settings, changed),
+    create: async ({ createAnalysis }, app) => createAnalysis(app, await app.parts.solver()),
   }),
   hint: part({
     load: () => import("../features/hint/view.js"),
     texts: ["solver", "tabs"],
     sheets: ["hint"],
-    create: async ({ createHint }, { stage, session, parts, changed }) =>
-      createHint(stage, session, await parts.solver(), changed, () =>
-        parts.tabs().then(
+    create: async ({ createHint }, app) =>
+      createHint(app, await app.parts.solver(), () =>
+        app.parts.tabs().then(
           ({ uncover }) => uncover(),
           () => {},
         ),
@@ -269,8 +240,7 @@ export const LATER_PARTS = {
     load: () => import("../features/worlds/view.js"),
     texts: ["physics"],
     sheets: ["worlds"],
-    create: ({ createWorlds }, { stage, Game, session, changed, afterwards, reducedMotion }) =>
-      createWorlds(stage, Game, session, { changed, afterwards, reducedMotion }),
+    create: ({ createWorlds }, app) => createWorlds(app),
   }),
 
   // ---------------------------------------- links, lessons and puzzles
@@ -291,17 +261,7 @@ export const LATER_PARTS = {
     texts: ["solver", "study"],
     sheets: ["study", "week", "puzzles"],
     dialog: true,
-    create: ({ createPuzzle }, app) => {
-      const services = {
-        ...app,
-        loadSolver: app.parts.solver,
-        shipped: app.parts.shippedPuzzles,
-        store: app.local,
-        whenIdle: app.pace.whenIdle,
-      };
-      const page = { ...app, more: app.open.puzzles };
-      return createPuzzle(app.stage, app.Game, app.session, services, page);
-    },
+    create: ({ createPuzzle }, app) => createPuzzle(app),
   }),
   lesson: part({
     load: () => import("../features/lessons/view.js"),
@@ -310,11 +270,8 @@ export const LATER_PARTS = {
     dialog: true,
     create: async ({ createLesson }, app) => {
       const { parts } = app;
-      return createLesson(app.stage, app.Game, app.session, await parts.shippedLessons(), {
-        ...app,
+      return createLesson(app, await parts.shippedLessons(), {
         ...besideLessons(app),
-        store: app.local,
-        all: app.open.lessons,
         makeApparatus: apparatusMaker(parts),
         ready: ({ record, show }) =>
           // A lesson that shows the worlds goes without where a board has no such panel.
@@ -339,23 +296,18 @@ export const LATER_PARTS = {
     texts: ["experiments"],
     sheets: ["study", "lessons", "experiments"],
     dialog: true,
-    create: ({ createExperiment }, { stage, session, parts, focusBoard, afterwards }) =>
-      createExperiment(stage, session, {
-        ...{ focusBoard, afterwards, makeApparatus: apparatusMaker(parts) },
-      }),
+    create: ({ createExperiment }, app) => createExperiment(app, apparatusMaker(app.parts)),
   }),
   /** The puzzle of the day on the landing. */
   daily: part({
     load: () => import("../features/puzzles/daily.js"),
     texts: ["solver", "study"],
     sheets: ["week", "daily"],
-    create: ({ createDaily }, { stage, Game, parts, local, request }) =>
-      createDaily(stage, Game, {
-        solver: parts.solver,
-        shipped: parts.shippedPuzzles,
-        store: local,
-        pose: (wanted) => void request("board", parts.puzzle, ({ pose }) => pose(wanted)),
-      }),
+    create: ({ createDaily }, app) =>
+      createDaily(
+        app,
+        (wanted) => void app.request("board", app.parts.puzzle, ({ pose }) => pose(wanted)),
+      ),
   }),
 
   /** Back and Forward, on the game's own page. */
@@ -410,16 +362,7 @@ export const LATER_PARTS = {
     texts: ["lessons", "by-link"],
     sheets: ["home"],
     dialog: true,
-    create: ({ createHome }, app) => {
-      const { parts } = app;
-      return createHome(app.stage, app.session, {
-        ...app,
-        store: app.local,
-        learn: app.startFirstGame,
-        showDaily: async (root) => (await parts.daily()).show(root, true),
-        nextLesson: async () => (await parts.lesson()).next() ?? null,
-      });
-    },
+    create: ({ createHome }, app) => createHome(app),
   }),
 
   /** Contents of the menu of the site, on the game's own page. */
@@ -442,11 +385,11 @@ export const LATER_PARTS = {
   help: part({
     load: () => import("../features/help/view.js"),
     dialog: true,
-    create: ({ createHelp }, { stage, Game, session, settings, open, startFirstGame }) =>
-      createHelp(stage, Game, session, settings, {
-        "help.guide": startFirstGame,
-        "help.lessons": open.lessons,
-        "help.keys.open": open.keys,
+    create: ({ createHelp }, app) =>
+      createHelp(app, {
+        "help.guide": app.startFirstGame,
+        "help.lessons": app.open.lessons,
+        "help.keys.open": app.open.keys,
       }),
   }),
   keys: part({
@@ -457,28 +400,27 @@ export const LATER_PARTS = {
   match: part({
     load: () => import("../features/match/table.js"),
     dialog: true,
-    create: ({ createMatchTable }, { stage, session, check, focusBoard }) =>
-      createMatchTable(stage, session, scores(check), focusBoard),
+    create: ({ createMatchTable }, app) => createMatchTable(app, scores(app.check)),
   }),
   newGame: part({
     load: () => import("../features/new-game/view.js"),
     texts: ["by-link"],
     dialog: true,
     create: async ({ createNewGame }, app) => {
-      const { stage, session, plans, local, parts, ready, request, focusBoard } = app;
+      const { parts } = app;
       const icons = await Promise.all(Object.values(VARIANTS).map(({ icon }) => icon()));
-      return createNewGame(stage, session, {
-        ...{ plans, store: local, started: focusBoard, icons },
-        whenReady: (rules, work) => void request("board", () => ready(rules), work),
-        invite: stage.onGamePage
+      return createNewGame(
+        app,
+        icons,
+        app.stage.onGamePage
           ? (rules, { sides, how }, name) =>
-              void request(
+              void app.request(
                 "board",
                 async () => (await (how === "live" ? parts.live() : parts.byLink())).invite,
                 (invite, signal) => invite(rules, sides, name, signal),
               )
           : null,
-      });
+      );
     },
   }),
   /** The same dialog for a game with a friend elsewhere. */
@@ -543,34 +485,29 @@ export const LATER_PARTS = {
     texts: ["solver", "study"],
     sheets: ["study", "openings"],
     dialog: true,
-    create: ({ createOpenings }, { stage, session, parts, changed, afterwards }) =>
-      createOpenings(stage, session, parts.solver, { changed, afterwards }),
+    create: ({ createOpenings }, app) => createOpenings(app),
   }),
   review: part({
     load: () => import("../features/review/view.js"),
     texts: ["solver", "study"],
     sheets: ["study", "review"],
     dialog: true,
-    create: ({ createReview }, { stage, Game, session, parts, changed, focusBoard }) =>
-      createReview(stage, Game, session, parts.solver, {
-        changed,
-        leave: async () => (await parts.tabs()).toggle("review"),
-        focusBoard,
-      }),
+    create: ({ createReview }, app) =>
+      createReview(app, async () => (await app.parts.tabs()).toggle("review")),
   }),
   settings: part({
     load: () => import("../features/settings/view.js"),
     dialog: true,
-    create: ({ createSettingsDialog }, { stage, settings, language }) =>
-      createSettingsDialog(stage, settings, language),
+    create: ({ createSettingsDialog }, app) => createSettingsDialog(app),
   }),
   share: part({
     load: () => import("../features/share/view.js"),
     dialog: true,
-    create: ({ createShare }, { stage, Game, session, parts, whole, ready, focusBoard }) =>
-      createShare(stage, Game, session, whole ? parts.printer : null, {
-        ...{ ready, taken: focusBoard },
-        openByLink: stage.onGamePage ? async (text) => (await parts.byLink()).open(text) : null,
-      }),
+    create: ({ createShare }, app) =>
+      createShare(
+        app,
+        app.whole ? app.parts.printer : null,
+        app.stage.onGamePage ? async (text) => (await app.parts.byLink()).open(text) : null,
+      ),
   }),
 };

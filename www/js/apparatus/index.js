@@ -28,9 +28,8 @@
  * @property {() => Values} values for the texts of the lesson
  * @property {() => void} end stops all motion
  *
- * @typedef {(stage: Stage, physics: Physics, surroundings: Surroundings) => Apparatus} Create
+ * @typedef {(stage: Stage, physics: import("./physics.js").Physics, surroundings: Surroundings) => Apparatus} Create
  * @typedef {import("../lib/stage.js").Stage} Stage
- * @typedef {import("./physics.js").Physics} Physics
  */
 /** @import { Values } from "../types.js" */
 import { loadPhysics } from "./physics.js";

@@ -3,8 +3,6 @@
  *
  *      0        ⅓ ┊               1
  *      ▒▒▒▒▒▒▒▒├──┼─┤
- *
- * @typedef {import("./shares.js").Count} Count
  */
 import { html } from "../lib/html.js";
 import { drawing } from "./drawing.js";
@@ -18,7 +16,7 @@ const END = 5;
 
 /**
  * @param {number} width in pixels
- * @param {Count} count
+ * @param {import("./shares.js").Count} count
  * @param {object} look
  * @param {string} look.name its class: x, o or ink
  * @param {string} look.label for a screen reader

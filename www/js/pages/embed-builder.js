@@ -10,17 +10,12 @@ import { frameAddress, frameCode, tagCode } from "./embed-builder/code.js";
 import { createPreview } from "./embed-builder/preview.js";
 import { load } from "../lib/assets.js";
 import { languageName } from "../i18n/language-name.js";
-import { rulesName, wordsOf } from "../i18n/messages.js";
+import { rulesName } from "../i18n/messages.js";
 import { PANELS } from "../app/panels-shown.js";
 import { FRAMED } from "../element/options.js";
+import { beginPage } from "./begin-page.js";
 import { localize, showFailedStart } from "./localize.js";
 import { keepLanguage } from "./site-links.js";
-import { createSettings, storage } from "../storage/settings.js";
-import { createStage } from "../lib/stage.js";
-import { framePage } from "../element/theme.js";
-
-// Tells boot-guard.js that the scripts run.
-document.documentElement.dataset.started = "";
 
 /**
  * The groups of the form, in order. The first one has all options that are in no other.
@@ -58,11 +53,7 @@ const PANEL_LABELS = {
 /** The height in pixels: the default and the limits. A smaller board would be hard to use. */
 const HEIGHT = { first: 600, least: 200, most: 4000 };
 
-const words = wordsOf(document.documentElement.lang);
-const stage = createStage(document, document.body, words);
-const { byId, knows, say, t, texts } = stage;
-
-framePage(createSettings(storage()));
+const { byId, knows, say, t, texts, words } = beginPage();
 Promise.all([
   lessonNames(),
   ...["page", "tabs", "dialogs", "dice", "lessons", "experiments", "builder"].map(texts),
@@ -74,12 +65,7 @@ async function lessonNames() {
   return lessons.map((/** @type {{ name: string }} */ { name }) => name);
 }
 
-/**
- * The label of a value.
- * @param {string} name of the option
- * @param {string} value
- * @returns {string}
- */
+/** The label of a value. @param {string} name of the option @param {string} value @returns {string} */
 function labelOf(name, value) {
   if (name === "rules") return say(rulesName(value));
   if (name === "language" && value !== "auto") return languageName(value);
@@ -130,10 +116,7 @@ function start(lessons) {
       : el("div", { class: "row" }, label, control, ...explanation);
   }
 
-  /**
-   * @param {string} name
-   * @param {(string | [string, string])[]} values each alone, or with its label
-   */
+  /** @param {string} name @param {(string | [string, string])[]} values each alone, or with its label */
   function select(name, values, first = "") {
     const control = el(
       "select",

@@ -2,28 +2,20 @@
  * The page with the answers to the sheets for pupils, for teachers only: fills in its texts and
  * boards, adds up the marks of the exit tickets, lists the right answers of the test, and prints.
  */
-import { wordsOf } from "../i18n/messages.js";
 import { elementsWith } from "./for-teachers/elements.js";
 import { createSheets } from "./for-teachers/sheets.js";
 import { testOf } from "./for-teachers/test.js";
+import { beginPage } from "./begin-page.js";
 import { localize, showFailedStart } from "./localize.js";
 import { keepLanguage } from "./site-links.js";
-import { createSettings, storage } from "../storage/settings.js";
 import { load } from "../lib/assets.js";
 import { el } from "../lib/dom.js";
-import { createStage } from "../lib/stage.js";
-import { framePage } from "../element/theme.js";
 import { MARKS } from "../i18n/marks.js";
 
-// Tells boot-guard.js that the scripts run.
-document.documentElement.dataset.started = "";
-
-const words = wordsOf(document.documentElement.lang);
-const stage = createStage(document, document.body, words);
-const { byId, texts } = stage;
+const stage = beginPage();
+const { byId, texts, words } = stage;
 const { fill, showFailedPart } = createSheets(stage);
 
-framePage(createSettings(storage()));
 // Loads beside the texts: a board may be the largest thing in the first window.
 const boards = import("./for-teachers/boards.js");
 boards.catch(() => {}); // drawBoards handles the error

@@ -5,7 +5,6 @@
 import { textKey } from "../i18n/text-key.js";
 import { copyFrom } from "../lib/clipboard.js";
 import { el } from "../lib/dom.js";
-import { wordsOf } from "../i18n/messages.js";
 import { markSections } from "./for-teachers/contents.js";
 import { foldSections } from "./for-teachers/folded-sections.js";
 import { classroomAddress, moodleCode, teamsAddress } from "./for-teachers/share-links.js";
@@ -13,27 +12,21 @@ import { createSheets } from "./for-teachers/sheets.js";
 import { testOf } from "./for-teachers/test.js";
 import { TOSSES } from "./for-teachers/tally.js";
 import { createTally } from "./for-teachers/tally-view.js";
+import { beginPage } from "./begin-page.js";
 import { localize, showFailedStart } from "./localize.js";
 import { keepLanguage } from "./site-links.js";
 import { nextTask } from "../lib/next-task.js";
 import { load } from "../lib/assets.js";
-import { createSettings, storage } from "../storage/settings.js";
-import { createStage } from "../lib/stage.js";
-import { framePage } from "../element/theme.js";
+import { storage } from "../storage/settings.js";
 import { MARKS } from "../i18n/marks.js";
-
-// Tells boot-guard.js that the scripts run.
-document.documentElement.dataset.started = "";
 
 /** How many pairs the tally on paper has room for. */
 const PAIRS_ON_PAPER = 15;
 
-const words = wordsOf(document.documentElement.lang);
-const stage = createStage(document, document.body, words);
-const { byId, t, texts } = stage;
+const stage = beginPage();
+const { byId, t, texts, words } = stage;
 const { fill, nodesOf, numberedKeys, showFailedPart } = createSheets(stage);
 
-framePage(createSettings(storage()));
 Promise.all(["page", "dialogs", "lessons", "experiments", "teachers", "recap"].map(texts)).then(
   start,
   showFailedStart,

@@ -1,15 +1,13 @@
 /**
  * Translates a page: its language, its description, and the elements with `data-text`; or says in
  * all languages that there are no texts.
- *
- * @typedef {import("../i18n/messages.js").Words} Words
  */
 /** @import { Values } from "../types.js" */
 import { textKey } from "../i18n/text-key.js";
 import { createStage } from "../lib/stage.js";
 
 /**
- * @param {Words} words
+ * @param {import("../i18n/messages.js").Words} words
  * @param {string} description the key of the text for search engines
  * @param {Values} [values] for the texts of the elements with `data-text`
  */

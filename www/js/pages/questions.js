@@ -8,14 +8,11 @@
  *     questions.html#own=…       a question of somebody's own: questions/own.js
  */
 import { MARKS } from "../i18n/marks.js";
-import { wordsOf } from "../i18n/messages.js";
 import { textKey } from "../i18n/text-key.js";
-import { framePage } from "../element/theme.js";
 import { load } from "../lib/assets.js";
 import { render } from "../lib/html.js";
 import { nextTask } from "../lib/next-task.js";
-import { createStage } from "../lib/stage.js";
-import { createSettings, storage } from "../storage/settings.js";
+import { beginPage } from "./begin-page.js";
 import { localize, showFailedStart } from "./localize.js";
 import { drawList, fillList } from "./questions/list.js";
 import { isOwn, read } from "./questions/own.js";
@@ -37,17 +34,11 @@ import { keepLanguage } from "./site-links.js";
  * @typedef {{ fragment: string, asked: Asked, pictured: Pictured, own: Own | null }} Open
  */
 
-// Tells boot-guard.js that the scripts run.
-document.documentElement.dataset.started = "";
-
 /** A projector must not go dark while a class talks. */
 const keepAwake = () => import("./wake-lock.js").catch(() => {});
 
-const words = wordsOf(document.documentElement.lang);
-const stage = createStage(document, document.body, words);
-const { byId, marked, t, texts } = stage;
-
-framePage(createSettings(storage()));
+const stage = beginPage();
+const { byId, marked, t, texts, words } = stage;
 Promise.all([
   load("questions.json"),
   ...["page", "dialogs", "lessons", "questions"].map(texts),

@@ -6,9 +6,6 @@
  *     ┌────────────────┐
  *     │ ↗   (cat)    ↘ │   the arrows of “alive” and of “dead”
  *     └────────────────┘
- *
- * @typedef {import("./model.js").Setup} Setup
- * @typedef {import("./model.js").Result} Result
  */
 import { html } from "../../lib/html.js";
 import { arrow, drawing, fine, polyline, tile } from "../drawing.js";
@@ -80,7 +77,7 @@ function dial(x, y, r, turn, name, strength) {
 /**
  * The box, the cat and the air.
  * @param {number} width in pixels
- * @param {Setup} setup @param {Result} result
+ * @param {import("./model.js").Setup} setup @param {import("./model.js").Result} result
  * @param {string} label for a screen reader
  * @param {boolean} moving whether the last molecule flies in
  */

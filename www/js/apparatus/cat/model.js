@@ -48,10 +48,7 @@ export function configure(before, settings) {
   };
 }
 
-/**
- * The results that the apparatus shows.
- * @param {Physics} physics @param {Setup} setup
- */
+/** The results that the apparatus shows. @param {Physics} physics @param {Setup} setup */
 export function resultOf(physics, { air, turn, question }) {
   const { alive, dead, coherence, interference } = physics.cat(air, turn);
   return {

@@ -81,10 +81,7 @@ export function createCat(stage, physics, { changed, reducedMotion }) {
       <p class="names" aria-hidden="true">${t("apparatus.cat.tenth")}</p>
     </div>`;
 
-  /**
-   * The controls by their names in `settings`.
-   * @type {Record<string, () => import("../../lib/html.js").Children>}
-   */
+  /** The controls by their names in `settings`. @type {Record<string, () => import("../../lib/html.js").Children>} */
   const CONTROLS = {
     question: () =>
       choices({

@@ -6,8 +6,6 @@
  *     │ ① ② ③ │                      │ ① ② ③ │     the question that is asked is filled
  *     │ (A)(B)│ ◀──(AAB)──◎──(AAB)──▶│ (A)(B)│     gloves: a list each; particles: one ring over another
  *     └───────┘          =           └───────┘     whether both answers agree
- *
- * @typedef {import("./model.js").Run} Run
  */
 import { html } from "../../lib/html.js";
 import { drawing, fine, tile } from "../drawing.js";
@@ -91,7 +89,7 @@ function part(x, y, size, lists) {
  * The device, with one run.
  * @param {number} width in pixels
  * @param {object} shows
- * @param {Run | undefined} shows.run
+ * @param {import("./model.js").Run | undefined} shows.run
  * @param {readonly string[] | null} shows.lists null: particles
  * @param {string} shows.label for a screen reader
  * @param {boolean} shows.moving whether the pair flies to the boxes

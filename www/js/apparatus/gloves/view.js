@@ -59,9 +59,7 @@ export function createGloves(stage, physics, { changed, reducedMotion }) {
     changed();
   }
 
-  /**
-   * Sends the runs in batches, or all at once if motion is off. A press meanwhile sends the rest at once.
-   */
+  /** Sends the runs in batches, or all at once if motion is off. A press meanwhile sends the rest at once. */
   function sendMany() {
     const rest = coming || BATCHES;
     const isHurried = coming > 0 || reducedMotion();

@@ -23,11 +23,7 @@ const O2 = /** @type {const} */ ({ player: "O", move: 2 });
 /** The least room for the arrows of one place, in pixels; where places are narrower, some have none. */
 const CELL = 23;
 
-/**
- * The places of all parts.
- * @param {number} width in pixels
- * @param {number} count of places
- */
+/** The places of all parts. @param {number} width in pixels @param {number} count of places */
 export function layoutOf(width, count) {
   const side = Math.min(104, Math.max(48, Math.round(width * 0.155)));
   const step = width / count;

@@ -242,10 +242,7 @@ function sortedArrivals(physics, { turn, hits, tried, seed }, count) {
 export const shownOf = ({ hits, shown }) =>
   hits.filter(({ way }) => shown === "all" || shown === way);
 
-/**
- * Whether a goal of the lesson is reached.
- * @param {string} goal @param {Setup} setup @param {Pattern} pattern
- */
+/** Whether a goal of the lesson is reached. @param {string} goal @param {Setup} setup @param {Pattern} pattern */
 export function meets(goal, setup, pattern) {
   const { ways, recorded, asked, hits, looked, place, moved } = setup;
   const lookedAtBoth = looked.includes("first") && looked.includes("second");

@@ -1,29 +1,24 @@
 /**
  * The sentence on the action that decided a game, with a button that opens the review there. It takes the
  * place of the prompt (`#todo`), so nothing shifts when it appears. Without the solver it stays hidden.
- *
- * @typedef {import("../../game/session.js").Session} Session
- * @typedef {import("../../engine/solver.js").Solver} Solver
  */
-/** @import { State } from "../../types.js" */
+/** @import { AppContext } from "../../app/parts.js" */
+/** @import { Panel, State } from "../../types.js" */
 import { createQuery } from "../../engine/query.js";
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
 import { decisionOf, isEnd } from "./model.js";
 
 /**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {Session} session
- * @param {() => Promise<Solver>} loadSolver
- * @param {() => void} changed renders everything again
+ * @param {AppContext} app
  * @param {() => void} openReview
  */
-export function createAfterGame(stage, session, loadSolver, changed, openReview) {
+export function createAfterGame({ stage, session, parts, changed }, openReview) {
   const { byId, marked, t } = stage;
   const root = el("p", { id: "decided", role: "status", hidden: true });
   byId("todo").after(root);
   const query = createQuery(
-    async (record, signal) => (await loadSolver()).ask("review", record, { signal }),
+    async (record, signal) => (await parts.solver()).ask("review", record, { signal }),
     changed,
   );
 
@@ -48,10 +43,8 @@ export function createAfterGame(stage, session, loadSolver, changed, openReview)
   /** Record of the game to explain, or null. @param {State} state */
   const wantedOf = (state) => (isEnd(state) ? state.record : null);
 
-  return {
-    /** @param {State} state */
+  return /** @satisfies {Panel} */ ({
     follow: (state) => void query.about(wantedOf(state)),
-    /** @param {State} state @param {State | null} before */
     render(state, before) {
       // Bring the headline into sight: it tells the result.
       if (isEnd(state) && !(before && isEnd(before) && before.gameId === state.gameId))
@@ -64,5 +57,5 @@ export function createAfterGame(stage, session, loadSolver, changed, openReview)
       byId("todo").classList.toggle("waits", waits);
       render(known && line(state, known), root);
     },
-  };
+  });
 }

@@ -2,9 +2,8 @@
  * The analysis of the shown position, as data. Pure: it follows from a State and the answer of the
  * solver.
  *
- * @typedef {import("../../analysis/values.js").Known} Known
  * @typedef {import("../../analysis/values.js").Order} Order
- * @typedef {import("../../engine/query.js").QueryResult<Known>} Result
+ * @typedef {import("../../engine/query.js").QueryResult<import("../../analysis/values.js").Known>} Result
  *
  * Sort order of the list: the column, and whether it is reversed.
  * @typedef {{ order: Order, down: boolean }} Sorting

@@ -3,7 +3,8 @@
  * the board, and a list of all actions. All of it follows from the State and the answer of the
  * solver. It is there while its tab is open.
  */
-/** @import { State } from "../../types.js" */
+/** @import { AppContext } from "../../app/parts.js" */
+/** @import { Panel, State } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
 import { learn } from "../../analysis/values.js";
 import { createBadges } from "../../board/badges.js";
@@ -14,13 +15,10 @@ import { createActions } from "./action-list.js";
 import { barOf, outcomesOf, withResult } from "./model.js";
 
 /**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {import("../../game/session.js").Session} session
+ * @param {AppContext} app
  * @param {import("../../engine/solver.js").Solver} solver
- * @param {import("../../storage/settings.js").Settings} settings
- * @param {() => void} changed renders the State again
  */
-export function createAnalysis(stage, session, solver, settings, changed) {
+export function createAnalysis({ stage, session, settings, changed }, solver) {
   const { byId, marked, say, t } = stage;
   const root = byId("margin");
   const badges = createBadges(byId("board"), "worths");
@@ -58,17 +56,15 @@ export function createAnalysis(stage, session, solver, settings, changed) {
     </div>
   `;
 
-  return {
-    /** Adds the solver's answer to a State. @param {State} state @returns {State} */
+  return /** @satisfies {Panel} */ ({
+    /** Adds the solver's answer to a State. */
     extend: (state) => withResult(state, query.resultOf(wantedOf(state))),
 
-    /** @param {State} state */
     follow(state) {
       outcomes = outcomesOf(state);
       query.about(wantedOf(state));
     },
 
-    /** @param {State} state */
     render(state) {
       const result = query.resultOf(wantedOf(state));
       const known = result?.kind === "known" ? result.answer : null;
@@ -84,5 +80,5 @@ export function createAnalysis(stage, session, solver, settings, changed) {
       badges.render(state.view, values ?? null);
       actions.render(state, result && !failed ? (known ?? "waiting") : null);
     },
-  };
+  });
 }

@@ -157,10 +157,7 @@ export function isFound(texts, search) {
     .every((word) => all.includes(word));
 }
 
-/**
- * The values to choose from, each once, in the order of the games.
- * @param {readonly ArchivedGame[]} games
- */
+/** The values to choose from, each once, in the order of the games. @param {readonly ArchivedGame[]} games */
 export const choicesOf = (games) => ({
   opponents: [...new Map(games.map((game) => [opponentKey(game), game]))],
   rules: [...new Set(games.map(rulesOf))],

@@ -3,11 +3,11 @@
  * sum, the results against each opponent, and the accuracy over time. A game can be opened again. All of them can
  * be saved as a file, added from one, and deleted.
  *
- * @typedef {import("../../engine/solver.js").Solver} Solver
  * @typedef {import("./model.js").Result} Result
  * @typedef {import("../../storage/archive.js").ArchivedGame & { score: Score, result: Result | null }} Game
  */
-/** @import { GameClass, Message, SavedGame, Score, State } from "../../types.js" */
+/** @import { AppContext } from "../../app/parts.js" */
+/** @import { Message, Panel, SavedGame, Score } from "../../types.js" */
 import { hasAccuracy } from "../../game/accuracy.js";
 import { lengthOf } from "../../game/record.js";
 import { rulesName } from "../../i18n/messages.js";
@@ -39,27 +39,15 @@ const RESULTS = /** @type {const} */ (["won", "drawn", "lost"]);
 const ALL = { opponent: "", result: "", rules: "" };
 
 /**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {GameClass} Game
- * @param {object} page
- * @param {import("../../storage/local-storage.js").LocalStore} page.store
- * @param {(record: string) => { score: Score | null } | null} page.check the score of a record, null if it is not
- *   over; null if the record cannot be read
- * @param {() => Promise<Solver>} page.loadSolver
- * @param {(...records: string[]) => Promise<unknown>} page.ready loads the variants of these games
- * @param {(game: SavedGame) => void} page.show puts a game on the board
- * @param {() => void} page.changed renders the State again, with other scores on the home
+ * @param {AppContext} app
+ * @param {(game: SavedGame) => void} put puts a game on the board
  */
-export function createArchive(
-  stage,
-  Game,
-  { store, check, loadSolver, ready, show: put, changed },
-) {
+export function createArchive({ stage, Game, local, parts, check, ready, changed }, put) {
   const { byId, say, t, words } = stage;
   byId("said").after(el("dialog", { id: "archive-dialog", "aria-labelledby": "archive-title" }));
   const frame = frameDialog(stage, "archive-dialog", "tool.archive");
-  const archive = storedArchive(store);
-  const rivals = storedRivals(store);
+  const archive = storedArchive(local);
+  const rivals = storedRivals(local);
   const percent = new Intl.NumberFormat(words.language, { style: "percent" });
   const date = new Intl.DateTimeFormat(words.language, { dateStyle: "medium" });
 
@@ -95,7 +83,7 @@ export function createArchive(
   async function measure({ id, record, seats }) {
     const side = model.sideOf(seats);
     if (!side) return;
-    const solver = await loadSolver();
+    const solver = await parts.solver();
     const review = await solver.ask("review", record, { signal: stage.signal });
     archive.change((known) => withAccuracy(known, id, review.accuracy[side]));
   }
@@ -178,10 +166,7 @@ export function createArchive(
       </button>
     </li>`;
 
-  /**
-   * @param {keyof typeof ALL} name
-   * @param {[value: string, text: string][]} options
-   */
+  /** @param {keyof typeof ALL} name @param {[value: string, text: string][]} options */
   function select(name, options) {
     /** @param {Event} event */
     const onChange = ({ target }) => {
@@ -414,7 +399,7 @@ export function createArchive(
     frame.open();
   }
 
-  return {
+  return /** @satisfies {Panel & Record<string, unknown>} */ ({
     open() {
       inSight = PAGE;
       filter = { ...ALL };
@@ -429,7 +414,6 @@ export function createArchive(
       )?.focus({ preventScroll: true });
       body()?.scrollTo(0, left.top);
     },
-    /** @param {State} state @param {State | null} before */
     follow(state, before) {
       if (!state.over) return;
       const { hinted } = rivals.get();
@@ -441,5 +425,5 @@ export function createArchive(
       });
       if (hasAccuracy(state)) measure(game).catch(() => {});
     },
-  };
+  });
 }

@@ -2,28 +2,20 @@
  * The message for a link that is no game: which part is wrong, why, and how much of it can be
  * opened. The text of the link stays there, to be read and copied. A game with a friend elsewhere is not played on
  * another page's board, so its message has a link to the game's own page.
- *
- * @typedef {import("../../game/session.js").Session} Session
  */
-/** @import { BadRecord, GameClass, State } from "../../types.js" */
+/** @import { AppContext } from "../../app/parts.js" */
+/** @import { BadRecord, Panel } from "../../types.js" */
 import { short } from "../../game/bad-record.js";
 import { isByLink } from "../../lib/address.js";
 import { html, render } from "../../lib/html.js";
 import { explain } from "./model.js";
 
-/**
- * Text key of the message, by the index of the wrong word; word 0 is the rules.
- * @param {number | null} place
- */
+/** Text key of the message, by the index of the wrong word; word 0 is the rules. @param {number | null} place */
 const KEYS = (place) =>
   place === null ? "broken.other" : place === 0 ? "broken.rules" : "broken.move";
 
-/**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {GameClass} Game
- * @param {Session} session
- */
-export function createBadLink(stage, Game, session) {
+/** @param {AppContext} app */
+export function createBadLink({ stage, Game, session }) {
   const { address, byId, say, t } = stage;
   const root = byId("broken");
 
@@ -63,13 +55,12 @@ export function createBadLink(stage, Game, session) {
     return page ? ofFriend(page) : contents(broken.text, explain(Game, broken));
   }
 
-  return {
-    /** @param {State} state @param {State | null} before */
+  return /** @satisfies {Panel} */ ({
     render({ broken, acted }, before) {
       root.classList.toggle("acted", acted);
       root.hidden = !broken;
       if (broken === before?.broken) return;
       render(broken && message(broken), root);
     },
-  };
+  });
 }

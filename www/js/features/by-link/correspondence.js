@@ -12,7 +12,6 @@
  * @typedef {import("../../engine/remote.js").RemoteGameClass} RemoteGameClass
  * @typedef {import("./model.js").Table} Table
  * @typedef {import("./opening.js").Opened} Opened
- * @typedef {import("./opening.js").Choice} Choice
  *
  * Why a link was not opened.
  * @typedef {object} Fault
@@ -57,7 +56,7 @@ export function createCorrespondence(page) {
   let kept = null;
   /** @type {Fault | null} */
   let fault = null;
-  /** @type {Choice | null} */
+  /** @type {import("./opening.js").Choice | null} */
   let choice = null;
   /** Aborts the opening or replay in progress. */
   let current = new AbortController();
@@ -207,7 +206,7 @@ export function createCorrespondence(page) {
 
   /**
    * Puts a game on the board.
-   * @param {Pick<Opened, "game" | "friend" | "name"> & Partial<Opened>} opened
+   * @param {Opened} opened
    * @param {string} [after] the game that this one follows
    */
   async function take(opened, after = "") {
@@ -267,7 +266,7 @@ export function createCorrespondence(page) {
       try {
         const opened = openLink(Remote, store, link, secret);
         if (!opened) return fail("lost");
-        if (link.kind === "play" && opened.kept === null)
+        if (link.kind === "play" && opened.kept === undefined)
           writeAddress(playLink(link.payload, link));
         await take(opened);
       } catch (error) {

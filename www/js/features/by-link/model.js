@@ -62,11 +62,7 @@ export function headOf({ view, friend, replaying, stuck }) {
   return null;
 }
 
-/**
- * The prompt; null where the game's own prompt stays.
- * @param {Table} table
- * @returns {Message | null}
- */
+/** The prompt; null where the game's own prompt stays. @param {Table} table @returns {Message | null} */
 export function todoOf(table) {
   const { view, handed, replaying, stuck } = table;
   const { todo, moved, role, over, last } = view;

@@ -2,10 +2,8 @@
  * Opens the game of a link: a game that this device has, an invitation, a side that was moved here, or a
  * game to watch. Knows no board: correspondence.js shows the game.
  *
- * @typedef {import("../../engine/remote.js").RemoteGame} RemoteGame
  * @typedef {import("../../engine/remote.js").RemoteGameClass} RemoteGameClass
  * @typedef {import("../../storage/games-by-link.js").GamesByLink} GamesByLink
- * @typedef {import("./model.js").News} News
  * @typedef {import("./link.js").Link} Link
  *
  * Two lines of one game, of which a person chooses one.
@@ -14,26 +12,15 @@
  * @property {string} payload the line of the link
  *
  * @typedef {object} Opened
- * @property {RemoteGame} game
+ * @property {import("../../engine/remote.js").RemoteGame} game
  * @property {string} friend
  * @property {string} name the own name, sent to the friend
- * @property {string | null} kept the stored text; null: not stored
- * @property {boolean} keeps whether to store it at once; an invitation is stored only when it is answered
- * @property {News | null} news kind of the link
- * @property {string | null} from the record from which it is replayed
- * @property {Choice | null} choice
+ * @property {string} [kept] the stored text; none: not stored
+ * @property {boolean} [keeps] whether to store it at once; an invitation is stored only when it is answered
+ * @property {import("./model.js").News | null} [news] kind of the link
+ * @property {string} [from] the record from which it is replayed
+ * @property {Choice | null} [choice]
  */
-
-/** @type {Pick<Opened, "friend" | "name" | "kept" | "keeps" | "news" | "from" | "choice">} */
-const PLAIN = {
-  friend: "",
-  name: "",
-  kept: null,
-  keeps: false,
-  news: null,
-  from: null,
-  choice: null,
-};
 
 /**
  * Opens a link. Throws the module's errors.
@@ -62,13 +49,13 @@ function known(Remote, store, id) {
   const stored = store.find(id);
   if (stored) {
     const { kept, friend, name } = stored;
-    return { ...PLAIN, game: Remote.restored(kept), kept, friend, name };
+    return { game: Remote.restored(kept), kept, friend, name };
   }
   // A live game goes on by links.
   const live = store.findLive(id);
   if (!live?.live) return null;
   const { friend, name } = live;
-  return { ...PLAIN, game: Remote.restored(live.live.kept), friend, name, keeps: true };
+  return { game: Remote.restored(live.live.kept), friend, name, keeps: true };
 }
 
 /**
@@ -83,12 +70,11 @@ function openPlay(Remote, store, { payload, name, after }, secret) {
   const watched = Remote.open(payload);
   const { id, invitation, rules } = watched.view();
   const found = known(Remote, store, id);
-  if (!found && !invitation) return { ...PLAIN, game: watched, friend: name };
+  if (!found && !invitation) return { game: watched, friend: name, name: "" };
   watched.free();
   if (found) return receive(found, payload, name);
   const before = after ? store.find(after) : null;
   return {
-    ...PLAIN,
     game: Remote.open(payload, secret()),
     friend: name || (before?.friend ?? ""),
     name: before?.name ?? "",
@@ -116,7 +102,7 @@ function openPrivate(Remote, store, { payload }) {
   const moved = Remote.open(payload);
   const { id, link } = moved.view();
   const found = known(Remote, store, id);
-  if (!found) return { ...PLAIN, game: moved, keeps: true, news: "private" };
+  if (!found) return { game: moved, friend: "", name: "", keeps: true, news: "private" };
   moved.free();
   found.game.stay();
   return { ...(link === null ? found : receive(found, link, "")), keeps: true };

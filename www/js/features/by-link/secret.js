@@ -12,9 +12,7 @@ export function randomBytes(count) {
     .replaceAll("=", "");
 }
 
-/**
- * A new secret. A secret that is lost ends its game, so the browser is asked not to clear what is stored.
- */
+/** A new secret. A secret that is lost ends its game, so the browser is asked not to clear what is stored. */
 export function newSecret() {
   void navigator.storage?.persist?.().catch(() => {});
   return randomBytes(32);

@@ -2,12 +2,11 @@
  * The panel of a game by links: the texts of the status, the button that sends, and the rarer actions below
  * it. Faults of a link have a message of their own.
  *
- * @typedef {import("../../game/session.js").Session} Session
- * @typedef {import("./model.js").Offer} Offer
  * @typedef {import("./model.js").Table} Table
  * @typedef {import("../../lib/hand-over.js").Handed} Handed
  */
-/** @import { GameClass, State, TextKey } from "../../types.js" */
+/** @import { AppContext } from "../../app/parts.js" */
+/** @import { Panel, TextKey } from "../../types.js" */
 import { loadRemote } from "../../engine/remote.js";
 import { el } from "../../lib/dom.js";
 import { copyOver, handOver } from "../../lib/hand-over.js";
@@ -26,34 +25,16 @@ import { createTabSign } from "./tab-sign.js";
 import { createWaitingGames } from "./waiting-games.js";
 
 /**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {GameClass} Game
- * @param {Session} session
+ * @param {AppContext} app
  * @param {object} page
- * @param {import("../../storage/local-storage.js").LocalStore} page.local
- * @param {(record: string) => Promise<unknown>} page.ready loads everything that a game needs
- * @param {() => Promise<unknown>} page.whenIdle waits until nothing moves on the board
- * @param {() => boolean} page.reducedMotion whether motion is off
- * @param {() => void} page.changed renders the State again
- * @param {() => void} page.focusBoard focuses the board when everything is rendered
- * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
- * @param {(error: unknown) => void} page.reportLoadError reports that something cannot be loaded
- * @param {() => void} page.invite opens the dialog that invites a friend
  * @param {() => void} page.review opens the review of a game that is over
  * @param {(text: string, signal?: AbortSignal) => Promise<unknown>} page.openLive opens a live game
  */
-export function createByLink(stage, Game, session, page) {
+export function createByLink(app, page) {
+  const { stage, Game, session, local, ready, reducedMotion } = app;
+  const { changed, focusBoard, afterwards, reportLoadError } = app;
+  const { whenIdle } = app.pace;
   const { address, byId, t } = stage;
-  const {
-    local,
-    ready,
-    whenIdle,
-    reducedMotion,
-    changed,
-    focusBoard,
-    afterwards,
-    reportLoadError,
-  } = page;
   const root = el("div", { id: "by-link", role: "group", "aria-labelledby": "head", hidden: true });
   byId("next").after(root);
 
@@ -71,7 +52,7 @@ export function createByLink(stage, Game, session, page) {
     );
   const fault = createFaultMessage(stage, { open, dismiss: game.dismiss });
   const fork = createForkDialog(stage, Game, game.decide);
-  const games = createGamesDialog(stage, Game, { store, open, ready, invite: page.invite });
+  const games = createGamesDialog(stage, Game, { store, open, ready, invite: app.open.friend });
   const dialog = createGameDialog(stage, { game, leave, games: games.open, close: focusBoard });
   const waiting = createWaitingGames(stage, store, games.open);
   const sign = createTabSign(stage);
@@ -108,7 +89,7 @@ export function createByLink(stage, Game, session, page) {
     focusBoard();
   }
 
-  /** Handlers of the buttons. @type {Record<Offer, () => unknown>} */
+  /** Handlers of the buttons. @type {Record<import("./model.js").Offer, () => unknown>} */
   const work = {
     send: () => send(handOver),
     again: () => send(handOver),
@@ -146,7 +127,7 @@ export function createByLink(stage, Game, session, page) {
     />
   `;
 
-  return {
+  return /** @satisfies {Panel & Record<string, unknown>} */ ({
     open,
     games: games.open,
     /** Says that a link was not opened. @param {string} reason */
@@ -159,10 +140,7 @@ export function createByLink(stage, Game, session, page) {
     invite: (rules, sides, name, signal) =>
       game.invite(rules, sides, name, signal).then(focusBoard, reportLoadError),
 
-    /**
-     * Adds the texts of the game to the status. Outcomes on the board can be pressed only in one's own turn.
-     * @param {State} state @returns {State}
-     */
+    /** Adds the texts of the game to the status. Outcomes on the board can be pressed only in one's own turn. */
     extend(state) {
       const table = game.table();
       if (!table || state.sideGame !== "by-link" || state.past !== null) return state;
@@ -187,12 +165,10 @@ export function createByLink(stage, Game, session, page) {
       };
     },
 
-    /** @param {State} state @param {State | null} before */
     follow({ sideGame }, before) {
       if (before?.sideGame === "by-link" && sideGame !== "by-link") game.left();
     },
 
-    /** @param {State} state */
     render(state) {
       const here = state.sideGame === "by-link";
       const table = here ? game.table() : null;
@@ -208,5 +184,5 @@ export function createByLink(stage, Game, session, page) {
       waiting.render(state.landing === true);
       sign.render(table !== null && turnOf(table.view) === "me");
     },
-  };
+  });
 }

@@ -9,7 +9,8 @@
  *
  * @typedef {import("../../apparatus/index.js").Apparatus} Apparatus
  */
-/** @import { OpenOptions, State } from "../../types.js" */
+/** @import { AppContext } from "../../app/parts.js" */
+/** @import { OpenOptions, Panel } from "../../types.js" */
 import { createLab } from "../../apparatus/lab.js";
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
@@ -19,14 +20,10 @@ import { settingsOf, questionsOf, taskOf, titleOf, toLink } from "./model.js";
 const RECORD = "goff";
 
 /**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {import("../../game/session.js").Session} session
- * @param {object} page
- * @param {() => void} page.focusBoard gives the focus to the board
- * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
- * @param {(name: string, changed: () => void) => Promise<Apparatus>} page.makeApparatus
+ * @param {AppContext} app
+ * @param {(name: string, changed: () => void) => Promise<Apparatus>} makeApparatus
  */
-export function createExperiment(stage, session, { focusBoard, afterwards, makeApparatus }) {
+export function createExperiment({ stage, session, focusBoard, afterwards }, makeApparatus) {
   const { byId, say, t } = stage;
   /** The name of the experiment that is shown. @type {string | null} */
   let shown = null;
@@ -89,7 +86,7 @@ export function createExperiment(stage, session, { focusBoard, afterwards, makeA
     </ol>
   `;
 
-  return {
+  return /** @satisfies {Panel & Record<string, unknown>} */ ({
     /** Opens an experiment for a person. @param {string} name @param {AbortSignal} signal */
     start: (name, signal) => load(name, signal, null),
     /** Opens the experiment of this name; resolves with false if there is none. @param {string} name @param {OpenOptions} outside */
@@ -98,16 +95,14 @@ export function createExperiment(stage, session, { focusBoard, afterwards, makeA
       await load(name, outside.signal, outside);
       return true;
     },
-    /** Takes its title as the headline. @param {State} state @returns {State} */
+    /** Takes its title as the headline. */
     extend(state) {
       if (state.sideGame !== "apparatus" || !shown) return state;
       return { ...state, status: { ...state.status, head: titleOf(shown), player: null } };
     },
-    /** @param {State} state */
     follow({ sideGame }) {
       if (sideGame !== "apparatus") lab.remove();
     },
-    /** @param {State} state */
     render({ sideGame }) {
       const here = sideGame === "apparatus" ? shown : null;
       for (const one of [root, lab.root, below]) one.hidden = !here;
@@ -117,5 +112,5 @@ export function createExperiment(stage, session, { focusBoard, afterwards, makeA
       render(questions(here), below);
       lab.configure(0, { ...settingsOf(here) });
     },
-  };
+  });
 }

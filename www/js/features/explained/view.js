@@ -3,9 +3,8 @@
  * board shows it slowly and holds it (variants/goff/explained.js); this adds the sentence with the reason,
  * in the room of the status, and the order in which the marks settled. Until then a note below the board says
  * what a cycle is and what entangled marks are.
- *
- * @typedef {import("../../game/session.js").Session} Session
  */
+/** @import { AppContext } from "../../app/parts.js" */
 /** @import { Panel, Picture, State, View } from "../../types.js" */
 import { message } from "../../i18n/text-key.js";
 import { el } from "../../lib/dom.js";
@@ -15,15 +14,11 @@ import { FIRST_RULES, variantOf } from "../../variants/index.js";
 import { isTold, noteOf, seenOf } from "./model.js";
 
 /**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {Session} session
- * @param {Pick<import("../../storage/local-storage.js").LocalStore, "recall" | "remember">} local
- * @param {(before: Picture) => void} explain has the board show the collapse before its position again
- * @param {(work: () => void) => void} afterwards runs `work` when everything is rendered
- * @param {() => void} focusBoard focuses the board when everything is rendered
+ * @param {AppContext} app
  * @returns {Promise<Panel & { again(count: number): void }>}
  */
-export async function createExplained(stage, session, local, explain, afterwards, focusBoard) {
+export async function createExplained(app) {
+  const { stage, session, local, explain, afterwards, focusBoard } = app;
   const { byId, marked, t } = stage;
   const { drawing } = variantOf(FIRST_RULES).board;
   // If motion is off, the board has not loaded the animation.
@@ -91,7 +86,6 @@ export async function createExplained(stage, session, local, explain, afterwards
       explained = due ? state.record : "";
       last = state;
     },
-    /** @param {State} state */
     render(state) {
       const isHeld = state.duringMotion === "explained";
       root.classList.toggle("shown", isHeld);

@@ -2,32 +2,25 @@
  * The frame of the guided first game. At the first visit it offers the game; while the game is
  * played it shows the progress and a button to leave. The status says what to do, and the board
  * marks it.
- *
- * @typedef {import("../../game/session.js").Session} Session
- * @typedef {import("../../storage/local-storage.js").LocalStore} LocalStore
  */
-/** @import { State, Task } from "../../types.js" */
+/** @import { AppContext } from "../../app/parts.js" */
+/** @import { Panel, Task } from "../../types.js" */
 import { html, render } from "../../lib/html.js";
 import { frameOf } from "./model.js";
 
 /**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {Session} session
- * @param {LocalStore} store
- * @param {object} page
- * @param {() => void} page.focusBoard focuses the board when everything is rendered
- * @param {() => void} page.play begins the person's own game
- * @param {() => void} page.begin starts the game as soon as it is loaded
+ * @param {AppContext} app
+ * @param {() => void} play begins the person's own game
  */
-export function createFirstGame(stage, session, store, { focusBoard, begin, play }) {
+export function createFirstGame({ stage, session, local, focusBoard, startFirstGame }, play) {
   const { byId, onGamePage, t, texts } = stage;
   const root = byId("guide");
   /** Whether the person has not answered the offer yet. The game's own page has its landing instead. */
-  let offered = !onGamePage && !store.known;
+  let offered = !onGamePage && !local.known;
 
   function seen() {
     offered = false;
-    store.remember("guide", "seen");
+    local.remember("guide", "seen");
   }
   /** @param {AbortSignal} signal aborted when it is no longer wanted */
   async function start(signal) {
@@ -43,7 +36,9 @@ export function createFirstGame(stage, session, store, { focusBoard, begin, play
   }
 
   const offer = html`
-    <button key="start" type="button" class="plain" onClick=${begin}>${t("guide.offer")}</button>
+    <button key="start" type="button" class="plain" onClick=${startFirstGame}>
+      ${t("guide.offer")}
+    </button>
     <button
       key="decline"
       type="button"
@@ -72,18 +67,17 @@ export function createFirstGame(stage, session, store, { focusBoard, begin, play
     </button>
   `;
 
-  return {
+  return /** @satisfies {Panel & Record<string, unknown>} */ ({
     start,
-    /** A person who just plays has answered the offer. @param {State} state */
+    /** A person who just plays has answered the offer. */
     follow(state) {
       if (offered && state.acted && state.steps.length) seen();
     },
-    /** @param {State} state */
     render(state) {
       const frame = frameOf(state, offered);
       root.hidden = frame === null;
       root.classList.toggle("offer", frame !== "guided");
       render(frame === "guided" && state.task ? progress(state.task) : frame && offer, root);
     },
-  };
+  });
 }

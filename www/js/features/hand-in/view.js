@@ -1,8 +1,6 @@
 /**
  * The dialog "Hand in": what a pupil has done, as a code and as a QR code of a link to the page for teachers.
  * Nothing is sent, and the name is not stored.
- *
- * @typedef {import("../../storage/hand-ins.js").HandIn["done"]} Results
  */
 import { copyFrom } from "../../lib/clipboard.js";
 import { frameDialog } from "../../lib/dialog-frame.js";
@@ -27,7 +25,7 @@ export function linkTo(page, code) {
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
- * @param {() => Results} results of the lessons that are done
+ * @param {() => import("../../storage/hand-ins.js").HandIn["done"]} results of the lessons that are done
  */
 export function createHandIn(stage, results) {
   const { byId, t } = stage;

@@ -2,7 +2,8 @@
  * The dialog "How to play": the rules of the game on the board, in four clips and in full, and the way
  * to the guided game, the lessons and the keys.
  */
-/** @import { GameClass, Help } from "../../types.js" */
+/** @import { AppContext } from "../../app/parts.js" */
+/** @import { Help } from "../../types.js" */
 import { presetOf } from "../../engine/rules.js";
 import { textKey } from "../../i18n/text-key.js";
 import { physicsPage } from "../../lib/address.js";
@@ -15,13 +16,10 @@ import { ClipBoard } from "./clip-board.js";
 const DELAY = 1700;
 
 /**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {GameClass} Game
- * @param {import("../../game/session.js").Session} session
- * @param {import("../../storage/settings.js").Settings} settings
+ * @param {AppContext} app
  * @param {Record<string, () => void>} ways handlers of the further buttons, by their texts
  */
-export function createHelp(stage, Game, session, settings, ways) {
+export function createHelp({ stage, Game, session, settings }, ways) {
   const { rootElement, t } = stage;
   const frame = frameDialog(stage, "help", "help.title");
   const physicsAddress = stage.address.toPage(physicsPage(stage.words.language));

@@ -99,58 +99,32 @@ function comparing(reasons, { turn }) {
 /** @param {Reason} reason @param {State["view"]} view @returns {Message} */
 function why(reason, { turn, phase, rules }) {
   const { squaresIn } = variantOf(rules).input;
-  const sides = { player: turn ?? "", other: turn === "X" ? "O" : "X" };
-  const key = textKey(`reason.${reason.kind}`);
+  // Each kind has some of these facts.
+  const { kind, ...facts } = reason;
+  /** @type {{ action?: string, reply?: string, loss?: number, least?: number, squares?: number[], of?: number }} */
+  const { action = "", reply = "", loss = 0, least = loss, squares = [] } = facts;
+  const [a = 0, b = a] = squaresIn(action);
+  const [c = 0, d = c] = squaresIn(reply);
+  const values = {
+    ...{ player: turn ?? "", other: turn === "X" ? "O" : "X", points: pointsIn(least) },
+    ...{ a, b, c, d, rows: squares.length > 3 ? 2 : 1, ...facts },
+  };
+  return { key: textKey(`reason.${kind}${endingOf(reason, phase)}`), values };
+}
+
+/** The end of a reason's text key. @param {Reason} reason @param {State["view"]["phase"]} phase */
+function endingOf(reason, phase) {
   switch (reason.kind) {
-    case "wins-at-once":
-    case "both-ends-good":
-      return { key, values: { ...sides, points: pointsIn(reason.least) } };
-    case "makes-row":
-    case "avoids-row": {
-      const { squares } = reason;
-      return { key, values: { ...sides, squares, rows: squares.length > 3 ? 2 : 1 } };
-    }
-    case "other-end-costs":
-      return { key, values: { points: pointsIn(reason.loss) } };
-    case "leaves-win": {
-      const { action, least } = reason;
-      const [a = 0, b = a] = squaresIn(action);
-      const values = { a, b, points: pointsIn(least) };
-      return { key, values: { ...sides, ...values } };
-    }
-    case "other-end-leads-to": {
-      const { action, reply } = reason;
-      const [a = 0, b = a] = squaresIn(action);
-      const [c = 0, d = c] = squaresIn(reply);
-      return {
-        key: textKey(reply[0] === "@" ? `${key}.end` : key),
-        values: { ...sides, a, b, c, d },
-      };
-    }
+    case "other-end-leads-to":
+      return reason.reply[0] === "@" ? ".end" : "";
     case "avoids-threat":
     case "prevents":
-    case "threatens": {
-      const { action, after, of } = reason;
-      const [a = 0, b = a] = squaresIn(action);
-      const values = { ...sides, a, b, after, of };
-      return { key: textKey(after === of ? `${key}.all` : key), values };
-    }
-    case "keeps": {
-      const { count, of, loss } = reason;
-      const values = { count, of, points: pointsIn(loss) };
-      if (count === of) return { key: textKey(`${key}.${phase === "collapse" ? "ends" : "all"}`) };
-      return { key: textKey(count === 1 ? `${key}.only` : key), values };
-    }
-    case "blocks-rows":
-    case "leaves-rows":
-    case "found-makes-row":
-    case "risks-no-row": {
-      const { kind, ...values } = reason;
-      return { key, values: { ...sides, ...values } };
-    }
-    case "other-measures":
-      return { key, values: sides };
-    case "forced":
-      return { key };
+    case "threatens":
+      return reason.after === reason.of ? ".all" : "";
+    case "keeps":
+      if (reason.count === reason.of) return phase === "collapse" ? ".ends" : ".all";
+      return reason.count === 1 ? ".only" : "";
+    default:
+      return "";
   }
 }

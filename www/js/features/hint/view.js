@@ -2,10 +2,9 @@
  * The hint: first where to look, then what to play there and why. The solver is asked when the
  * person first wants a hint for a position. The board shows it as the advice of the session. It
  * ends when the position changes or the advice is taken back.
- *
- * @typedef {import("../../game/session.js").Session} Session
  */
-/** @import { State } from "../../types.js" */
+/** @import { AppContext } from "../../app/parts.js" */
+/** @import { Panel, State } from "../../types.js" */
 import { createQuery } from "../../engine/query.js";
 import { isRemote } from "../../game/remote.js";
 import { html, render } from "../../lib/html.js";
@@ -13,13 +12,11 @@ import { notNow } from "../../variants/text.js";
 import { firstOf, messagesOf, wholeOf } from "./model.js";
 
 /**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {Session} session
+ * @param {AppContext} app
  * @param {import("../../engine/solver.js").Solver} solver
- * @param {() => void} changed renders the State again
  * @param {() => unknown} uncover closes the sheet of a phone, which would lie over the hint
  */
-export function createHint(stage, session, solver, changed, uncover) {
+export function createHint({ stage, session, changed }, solver, uncover) {
   const { byId, marked, t } = stage;
   const root = byId("hint");
   /** The game with a friend elsewhere in which a hint is allowed. @type {string | null} */
@@ -100,7 +97,7 @@ export function createHint(stage, session, solver, changed, uncover) {
     `;
   }
 
-  return {
+  return /** @satisfies {Panel & Record<string, unknown>} */ ({
     press,
     leave,
     /** Gives a hint also if a friend elsewhere is the opponent. */
@@ -109,24 +106,23 @@ export function createHint(stage, session, solver, changed, uncover) {
       press();
     },
 
-    /** Adds the texts to announce to a State. @param {State} state @returns {State} */
+    /** Adds the texts to announce to a State. */
     extend: (state) => ({
       ...state,
       announcements: [...(state.announcements ?? []), ...messagesOf(resultOf(state), state)],
     }),
 
-    /** The hint ends when the position changes or the advice is taken back. @param {State} state */
+    /** The hint ends when the position changes or the advice is taken back. */
     follow(state) {
       if (state.record !== wanted || (wantedHint() && !state.advice)) wanted = null;
       query.about(wanted);
     },
 
-    /** @param {State} state */
     render(state) {
       root.hidden = messagesOf(resultOf(state), state).length === 0;
       const before = root.textContent;
       render(contents(state), root);
       if (!root.hidden && root.textContent !== before) root.scrollIntoView({ block: "nearest" });
     },
-  };
+  });
 }

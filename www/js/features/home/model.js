@@ -6,10 +6,7 @@ import { recordUntil } from "../../game/record.js";
 import { message } from "../../i18n/text-key.js";
 import { alone, LEVELS, nameOf, sitting } from "../../players/seats.js";
 
-/**
- * Whether a game can go on.
- * @param {Pick<State, "steps" | "over" | "match">} state
- */
+/** Whether a game can go on. @param {Pick<State, "steps" | "over" | "match">} state */
 export const goesOn = ({ steps, over, match }) => (steps.length > 0 && !over) || match !== null;
 
 /** The record of a stored game, as far as it is played. @param {SavedGame} game */
@@ -48,11 +45,7 @@ function called(seats, side) {
     : nameOf(player) || side;
 }
 
-/**
- * The players of the game that goes on.
- * @param {Pick<State, "seats" | "match">} state
- * @returns {Message}
- */
+/** The players of the game that goes on. @param {Pick<State, "seats" | "match">} state @returns {Message} */
 export function playersOf({ seats, match }) {
   if (!match && seats.every((player) => player === "")) return { key: "players.people" };
   const [x, o] = match?.names ?? [called(seats, "X"), called(seats, "O")];

@@ -4,10 +4,9 @@
  * computer waits.
  *
  * A lesson or a puzzle that is opened here leads back here when it is left; another game ends the home.
- *
- * @typedef {import("../../game/session.js").Session} Session
  */
-/** @import { GameClass, Level, Plan, SavedGame, State } from "../../types.js" */
+/** @import { AppContext } from "../../app/parts.js" */
+/** @import { Level, Panel, SavedGame, State } from "../../types.js" */
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
 import { face } from "../../players/faces.js";
@@ -20,28 +19,10 @@ import { SmallBoard } from "../../variants/outcome-card.js";
 import { pictureOfRecord } from "../../variants/record-picture.js";
 import { earlierGame, goesOn, nextOpponent, playedRecord, playersOf, turnOf } from "./model.js";
 
-/**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {Session} session
- * @param {object} page
- * @param {GameClass} page.Game
- * @param {import("../../app/parts.js").AppContext["check"]} page.check
- * @param {(...records: string[]) => Promise<unknown>} page.ready loads the variants of these games
- * @param {import("../../storage/local-storage.js").LocalStore} page.store
- * @param {{ recall(): Plan, keep(plan: Plan): void }} page.plans
- * @param {Record<"archive" | "friend" | "gamesByLink" | "lessons" | "newGame", () => void>} page.open
- * @param {() => void} page.learn begins the first game
- * @param {() => boolean} page.greets shows the landing, if nothing was played yet; returns whether it does
- * @param {(root: HTMLElement) => Promise<void>} page.showDaily shows the puzzle of the day
- * @param {() => Promise<{ title: import("../../types.js").Message, done: number, of: number, start(): void } | null>} page.nextLesson
- *   the first lesson that is not done; null: all are done
- * @param {() => void} page.changed renders the State again
- * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
- * @param {() => void} page.focusBoard focuses the board when everything is rendered
- */
-export function createHome(stage, session, page) {
+/** @param {AppContext} app */
+export function createHome(app) {
+  const { stage, Game, session, local, parts, plans, open, changed, afterwards, focusBoard } = app;
   const { byId, say, t } = stage;
-  const { store, plans, open, changed, afterwards, focusBoard } = page;
   const daily = el("div", { class: "daily" });
   const root = el("section", {
     id: "home",
@@ -50,11 +31,11 @@ export function createHome(stage, session, page) {
   });
   byId("panel").after(root);
   const layout = /** @type {HTMLElement} */ (root.closest(".layout"));
-  const rivals = storedRivals(store);
-  const byLink = gamesByLink(store);
+  const rivals = storedRivals(local);
+  const byLink = gamesByLink(local);
   /** The game behind the home; null: the home is closed. @type {Pick<State, "gameId" | "record"> | null} */
   let before = null;
-  /** @type {Awaited<ReturnType<typeof page.nextLesson>> | undefined} */
+  /** @type {ReturnType<Awaited<ReturnType<typeof parts.lesson>>["next"]>} */
   let lesson;
 
   /** The index of the game to continue behind the one on the board; −1: none. */
@@ -76,12 +57,18 @@ export function createHome(stage, session, page) {
 
   /** Updates the puzzle and the lesson. Leaves out the one that cannot be loaded. */
   async function refresh() {
-    page.showDaily(daily).catch(() => {});
+    parts
+      .daily()
+      .then(({ show }) => show(daily, true))
+      .catch(() => {});
     const { savedGames } = session.state();
     [lesson, behind] = await Promise.all([
-      page.nextLesson().catch(() => null),
-      page.ready(...savedGames.games.map(({ record }) => record)).then(
-        () => earlierGame(savedGames, page.check),
+      parts
+        .lesson()
+        .then(({ next }) => next())
+        .catch(() => undefined),
+      app.ready(...savedGames.games.map(({ record }) => record)).then(
+        () => earlierGame(savedGames, app.check),
         () => -1,
       ),
     ]);
@@ -135,7 +122,7 @@ export function createHome(stage, session, page) {
   function earlier({ savedGames }) {
     const game = savedGames.games[behind];
     if (!game) return null;
-    const board = pictureOfRecord(page.Game, playedRecord(game));
+    const board = pictureOfRecord(Game, playedRecord(game));
     return place(
       "game",
       () => goOnWith(game),
@@ -201,38 +188,38 @@ export function createHome(stage, session, page) {
     ${nextLesson()} ${friends()}
     <div class="ways">
       <button type="button" class="plain" onClick=${open.newGame}>${t("tool.new")}</button>
-      <button type="button" class="plain" onClick=${page.learn}>${t("landing.learn")}</button>
+      <button type="button" class="plain" onClick=${app.startFirstGame}>
+        ${t("landing.learn")}
+      </button>
       <button type="button" class="plain" onClick=${open.archive}>${t("tool.archive")}</button>
     </div>
   `;
 
-  return {
+  return /** @satisfies {Panel & Record<string, unknown>} */ ({
     /** Opens the home for a person, or the landing if nothing was played yet. Leaves a lesson, a puzzle and the like. */
     open() {
       if (session.state().sideGame) {
         stage.address.write("");
         session.leave();
       }
-      if (page.greets()) return;
+      if (app.greets()) return;
       show();
       afterwards(() => root.querySelector("h2")?.focus({ preventScroll: true }));
     },
     show,
     /** Closes the home and shows the game. */
     goOn,
-    /** Marks the home as open. The computer waits meanwhile. @param {State} state @returns {State} */
+    /** Marks the home as open. The computer waits meanwhile. */
     extend: (state) => (isOpen(state) ? { ...state, home: true, thinking: null } : state),
-    /** @param {State} state @param {State | null} last */
     follow(state, last) {
       if (before && !state.sideGame && !state.home) before = null;
       if (state.home && last?.sideGame) void refresh();
     },
-    /** @param {State} state */
     render(state) {
       const shown = state.home === true;
       root.hidden = !shown;
       layout.classList.toggle("at-home", shown);
       if (shown) render(contents(state), root);
     },
-  };
+  });
 }

@@ -2,34 +2,24 @@
  * The landing: the page before anything is played. The board plays a short game by itself,
  * in faint ink, until something is pressed; nothing of it belongs to the person's game. Beside it
  * stand one sentence and the ways to begin. Pressing a square begins, too: against the computer.
- *
- * @typedef {import("../../game/session.js").Session} Session
  */
-/** @import { GameClass, Picture, Plan, State } from "../../types.js" */
+/** @import { AppContext } from "../../app/parts.js" */
+/** @import { Panel, Picture, State } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
 import { html, render } from "../../lib/html.js";
 import { seatsOf } from "../../players/seats.js";
 import { canGreet, loopOf, POSTER } from "./model.js";
 
 /**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {GameClass} Game
- * @param {Session} session
+ * @param {AppContext} app
  * @param {object} page
- * @param {{ recall(): Plan, keep(plan: Plan): void }} page.plans
  * @param {EventTarget} page.keys target of the key listeners
- * @param {() => boolean} page.reducedMotion whether motion is off
- * @param {() => boolean} page.played whether something was played here before
- * @param {() => void} page.learn begins the first game
- * @param {() => void} page.friend invites a friend elsewhere
  * @param {() => void} page.more loads the part below: the puzzle of the day
  * @param {(next: () => Picture) => void} page.prepare gets the board ready for a picture
- * @param {() => void} page.changed renders the State again
- * @param {() => void} page.focusBoard focuses the board when everything is rendered
  */
-export function createLanding(stage, Game, session, page) {
+export function createLanding(app, { keys, more, prepare }) {
+  const { stage, Game, session, plans, reducedMotion, changed, focusBoard } = app;
   const { byId, t } = stage;
-  const { plans, keys, reducedMotion, learn, friend, more, prepare, changed, focusBoard } = page;
   const root = byId("landing");
   const layout = /** @type {HTMLElement} */ (root.closest(".layout"));
   /** Whether this visit began without a game. */
@@ -99,9 +89,9 @@ export function createLanding(stage, Game, session, page) {
     <p class="twist">${t("landing.about")}</p>
     ${button("landing.play", () => begin("computer"), "primary")}
     <div class="ways">
-      ${button("landing.learn", learn, "plain")}
+      ${button("landing.learn", app.startFirstGame, "plain")}
       ${button("landing.people", () => begin("people"), "plain")}
-      ${button("landing.friend", friend, "plain")}
+      ${button("landing.friend", app.open.friend, "plain")}
       <span id="by-link-games"></span>
     </div>
     <div id="daily"></div>
@@ -115,12 +105,12 @@ export function createLanding(stage, Game, session, page) {
     shown = reducedMotion() ? POSTER : 0;
   }
 
-  return {
+  return /** @satisfies {Panel & Record<string, unknown>} */ ({
     greet,
     /** Shows the landing again, if nothing was played yet; returns whether it does. */
     greetAgain() {
       const state = session.state();
-      if (page.played() || !canGreet({ ...state, acted: false })) return false;
+      if (app.local.played() || !canGreet({ ...state, acted: false })) return false;
       if (state.savedGames.games.some(({ record }) => record.includes(" "))) return false;
       since = state.savedGames;
       greet();
@@ -140,23 +130,18 @@ export function createLanding(stage, Game, session, page) {
     },
     /** Whether it is shown. */
     isOpen: () => !root.hidden,
-    /**
-     * Shows the loop, until the pointer or the focus is on a square.
-     * @param {State} state @returns {State}
-     */
+    /** Shows the loop, until the pointer or the focus is on a square. */
     extend(state) {
       if (!isOpen(state)) return state;
       const plays = !pressed && state.input.hovered === null;
       const picture = plays ? loop[shown]?.picture() : null;
       return { ...state, landing: true, picture: picture ?? state.picture };
     },
-    /** @param {State} state @param {State | null} before */
     follow(state, before) {
       if (state.acted && state.savedGames !== since) greeting = false;
       if (state.landing && !before?.landing) more();
       if (state.landing && !pressed && !reducedMotion() && !document.hidden) goOn();
     },
-    /** @param {State} state */
     render(state) {
       const open = state.landing === true;
       root.hidden = !open;
@@ -164,5 +149,5 @@ export function createLanding(stage, Game, session, page) {
       layout.classList.toggle("faint", open && !pressed && state.input.hovered === null);
       if (open) render(contents, root);
     },
-  };
+  });
 }

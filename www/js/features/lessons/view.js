@@ -10,10 +10,10 @@
  * An apparatus stands in the place of the board, in the steps that say so.
  *
  * @typedef {import("../../apparatus/index.js").Apparatus} Apparatus
- * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("./model.js").Lesson} Lesson
  */
-/** @import { GameClass, OpenOptions, State, Task } from "../../types.js" */
+/** @import { AppContext } from "../../app/parts.js" */
+/** @import { OpenOptions, Panel, State, Task } from "../../types.js" */
 import { createLab } from "../../apparatus/lab.js";
 import { createComputer } from "../../engine/computer-player.js";
 import { el } from "../../lib/dom.js";
@@ -35,40 +35,31 @@ const NEARLY = 0.8;
 const itself = (work) => work();
 
 /**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {GameClass} Game
- * @param {Session} session
+ * @param {AppContext} app
  * @param {Lesson[]} lessons
  * @param {object} page
- * @param {import("../../storage/local-storage.js").LocalStore} page.store
- * @param {Parameters<typeof createComputer>[2]} page.pace
- * @param {import("../../app/parts.js").AppContext["achieved"]} page.achieved
- * @param {import("../../app/requests.js").RequestLatest} page.request
- * @param {() => void} page.all shows all lessons
  * @param {() => void} page.recap opens the questions on all lessons
  * @param {() => void} page.handIn opens what a teacher can add up
  * @param {(name: string) => void} page.experiment opens an apparatus with all its controls
- * @param {() => void} page.focusBoard gives the focus to the board
- * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
  * @param {(lesson: Lesson) => Promise<unknown>} page.ready loads everything that a lesson needs
  * @param {(name: string, changed: () => void) => Promise<Apparatus>} page.makeApparatus `changed` is
  *   called after every change of it
  */
-export function createLesson(stage, Game, session, lessons, page) {
+export function createLesson(app, lessons, page) {
+  const { stage, Game, session, achieved, focusBoard, afterwards, request } = app;
+  const { ready, makeApparatus } = page;
   const { byId, marked, say, t } = stage;
-  const { store, pace, all, focusBoard, afterwards, ready, achieved, makeApparatus, request } =
-    page;
   /** The progress in the lesson that was begun last. @type {judge.Progress | null} */
   let progress = null;
   /** The lessons that follow each other: all, or those that a teacher has chosen. */
   let course = lessons;
   /** The step that was shown last; -1: none yet. */
   let seen = -1;
-  const results = storedResults(store);
+  const results = storedResults(app.local);
   const other = createComputer(
     session,
     { ask: async () => String(session.state().task?.reply ?? "") },
-    pace,
+    app.pace,
   );
 
   const bar = el("div", { class: "bar" });
@@ -202,16 +193,13 @@ export function createLesson(stage, Game, session, lessons, page) {
 
   /** Handlers of the buttons. @type {Record<import("./model.js").Offer, () => void>} */
   const work = {
-    ...{ next, following, all, play, retake: session.undo },
+    ...{ next, following, play, retake: session.undo, all: app.open.lessons },
     ...{ recap: page.recap, handIn: page.handIn },
     experiment: () => page.experiment(progress?.lesson.apparatus ?? ""),
   };
 
   // ------------------------------------------------------------- elements
-  /**
-   * Puts the longest texts of a lesson into the status, hidden and one over the other.
-   * @param {Lesson} one
-   */
+  /** Puts the longest texts of a lesson into the status, hidden and one over the other. @param {Lesson} one */
   function makeRoom(one) {
     const texts = textsIn(one);
     const most = Math.max(...texts.map(({ text }) => say(text).length));
@@ -371,7 +359,7 @@ export function createLesson(stage, Game, session, lessons, page) {
     achieved("lesson", now.lesson.name, { kind: "completed" });
   }
 
-  return {
+  return /** @satisfies {Panel & Record<string, unknown>} */ ({
     /** The results of the lessons that are done. */
     done: results.get,
     start,
@@ -397,17 +385,12 @@ export function createLesson(stage, Game, session, lessons, page) {
       begin(named, made, outside);
       return true;
     },
-    /**
-     * Takes the lesson's title as the headline, and announces the summary at the end.
-     * @param {State} state
-     * @returns {State}
-     */
+    /** Takes the lesson's title as the headline, and announces the summary at the end. */
     extend(state) {
       const { sideGame, task } = state;
       if (sideGame !== "lesson" || !progress || !task) return state;
       return judge.extended(state, progress, task);
     },
-    /** @param {State} state */
     follow(state) {
       const { sideGame, task, past } = state;
       const here = sideGame === "lesson" ? progress : null;
@@ -419,7 +402,6 @@ export function createLesson(stage, Game, session, lessons, page) {
       }
       if (!here) lab.remove();
     },
-    /** @param {State} state */
     render(state) {
       const { sideGame, task, choice } = state;
       const here = sideGame === "lesson" ? progress : null;
@@ -440,5 +422,5 @@ export function createLesson(stage, Game, session, lessons, page) {
       // nothing to play, and at a choice: a focused square would preview its outcome.
       if (focused?.isConnected === false && (choice || !task.wanted.length)) afterwards(focusTitle);
     },
-  };
+  });
 }

@@ -1,10 +1,9 @@
 /**
  * The dialog with the table of the games of a match. The current game can be resigned or called off
  * here.
- *
- * @typedef {import("../../game/session.js").Session} Session
  */
-/** @import { Match, MatchRow, MatchTable, Score, Standing, State } from "../../types.js" */
+/** @import { AppContext } from "../../app/parts.js" */
+/** @import { Match, MatchRow, MatchTable, Panel, Score, Standing, State } from "../../types.js" */
 import { rulesName } from "../../i18n/messages.js";
 import { amount } from "../../i18n/points.js";
 import { frameDialog } from "../../lib/dialog-frame.js";
@@ -13,12 +12,10 @@ import { cell, tableOf } from "../../players/match-results.js";
 import { endingsOf } from "./model.js";
 
 /**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {Session} session
+ * @param {AppContext} app
  * @param {(record: string) => Score | null} scoreOf the score of a record by the rules
- * @param {() => void} focusBoard gives the focus to the board when a game was ended in the dialog
  */
-export function createMatchTable(stage, session, scoreOf, focusBoard) {
+export function createMatchTable({ stage, session, focusBoard }, scoreOf) {
   const { marked, say, t } = stage;
   const frame = frameDialog(stage, "match-dialog", "match.title");
 
@@ -89,14 +86,13 @@ export function createMatchTable(stage, session, scoreOf, focusBoard) {
     </div>
   `;
 
-  return {
+  return /** @satisfies {Panel & Record<string, unknown>} */ ({
     open: () => frame.open(),
-    /** @param {State} state */
     render(state) {
       // Without a match nothing opens it.
       if (state.match) frame.render(contents(state.match, state));
     },
-  };
+  });
 }
 
 /** One match is played by the same rules throughout. @param {string} record of any of its games */

@@ -2,10 +2,9 @@
  * The list of moves, and the rules. Pointing at a move lights its mark (board/indicator.js). Pressing
  * a move shows the position after it, and the game can go on from there. The last move is the game
  * itself.
- *
- * @typedef {import("../../game/session.js").Session} Session
  */
-/** @import { State, Step } from "../../types.js" */
+/** @import { AppContext } from "../../app/parts.js" */
+/** @import { Panel, State, Step } from "../../types.js" */
 import { listen } from "../../a11y/shortcuts.js";
 import { isRemote } from "../../game/remote.js";
 import { rulesName } from "../../i18n/messages.js";
@@ -13,13 +12,11 @@ import { html, render } from "../../lib/html.js";
 import { variantOf } from "../../variants/index.js";
 
 /**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {Session} session
- * @param {(work: () => void) => void} afterwards runs `work` when everything is rendered
+ * @param {AppContext} app
  * @param {(count: number) => void} explain explains the collapse after which the game has `count` actions
  * @param {() => void} uncover closes the sheet that lies over the panel
  */
-export function createMoves(stage, session, afterwards, explain, uncover) {
+export function createMoves({ stage, session, afterwards }, explain, uncover) {
   const { byId, marked, say, show, t } = stage;
   const root = byId("moves");
   const list = byId("list");
@@ -128,8 +125,7 @@ export function createMoves(stage, session, afterwards, explain, uncover) {
     render(past === null ? null : lookingBack(state), bar);
   }
 
-  return {
-    /** @param {State} state @param {State | null} before */
+  return /** @satisfies {Panel} */ ({
     render(state, before) {
       if (state.record !== before?.record) {
         // The last move is the newest one.
@@ -140,5 +136,5 @@ export function createMoves(stage, session, afterwards, explain, uncover) {
       now = state;
       draw();
     },
-  };
+  });
 }

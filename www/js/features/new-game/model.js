@@ -40,10 +40,7 @@ export function openedForm({ base, fair, sides, how }, known, { view, match, ste
   return { ...form, base: preset, fair: preset !== view.rules };
 }
 
-/**
- * The rules of a game that has only one set of them; otherwise null.
- * @param {Pick<NewGameForm, "family">} form
- */
+/** The rules of a game that has only one set of them; otherwise null. @param {Pick<NewGameForm, "family">} form */
 export function onlyRules({ family }) {
   const [first, ...others] = VARIANTS[family]?.presets ?? [];
   return first !== undefined && others.length === 0 ? first : null;

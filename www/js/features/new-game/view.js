@@ -2,10 +2,10 @@
  * The dialog that starts a game: the game and its rules, the players, a single game or a match. It
  * opens as it was left.
  *
- * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("../../lib/html.js").Children} Children
  * @typedef {"rules" | "names" | "match"} Fold a section that can be unfolded
  */
+/** @import { AppContext } from "../../app/parts.js" */
 /** @import { Level, Plan, TextKey } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
 import { isRemote } from "../../game/remote.js";
@@ -36,23 +36,16 @@ const WAYS = /** @type {const} */ (["live", "links"]);
 const SIDES = /** @type {const} */ (["X", "O"]);
 
 /**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {Session} session
- * @param {object} page
- * @param {{ recall(): Plan, keep(plan: Plan): void }} page.plans
- * @param {import("../../storage/local-storage.js").LocalStore} page.store
- * @param {(rules: string, work: () => void) => void} page.whenReady runs `work` when everything that a
- *   game of these rules needs is loaded
- * @param {() => void} page.started
- * @param {Children[]} page.icons of the variants, in their order
- * @param {((rules: string, form: import("./model.js").NewGameForm, name: string) => void) | null} page.invite begins a
+ * @param {AppContext} app
+ * @param {Children[]} icons of the variants, in their order
+ * @param {((rules: string, form: import("./model.js").NewGameForm, name: string) => void) | null} invite begins a
  *   game with a friend elsewhere; null where there is none
  */
-export function createNewGame(stage, session, page) {
-  const { plans, store, whenReady, started, icons, invite } = page;
+export function createNewGame(app, icons, invite) {
+  const { stage, session, plans, ready, request, focusBoard } = app;
   const { address, say, t } = stage;
   /** The address of the game's own page, for a board that has no games with a friend elsewhere. */
-  const ownPage = page.invite ? null : address.linkTo("");
+  const ownPage = invite ? null : address.linkTo("");
   const frame = frameDialog(stage, "new", "new.title");
   const { dialog } = frame;
   let form = openedForm(FIRST_CHOICE, plans.recall(), session.state());
@@ -137,7 +130,7 @@ export function createNewGame(stage, session, page) {
     </div>`;
 
   // ------------------------------------------------------- the opponents
-  const rivals = storedRivals(store);
+  const rivals = storedRivals(app.local);
   /** Whether the person is asked to confirm deleting the scores. */
   let asking = false;
   /** @param {boolean} next */
@@ -342,13 +335,17 @@ export function createNewGame(stage, session, page) {
     const matched = startsMatch(form);
     const start = () => (matched ? session.startMatch(id, seats) : session.start(id, seats));
     if (onlyRules(form) === null) return start();
-    whenReady(id, () => {
-      start();
-      started();
-    });
+    void request(
+      "board",
+      () => ready(id),
+      () => {
+        start();
+        focusBoard();
+      },
+    );
   }
   dialog.addEventListener("close", () => {
-    if (dialog.returnValue === "start" && form.plan.kind !== "friend") started();
+    if (dialog.returnValue === "start" && form.plan.kind !== "friend") focusBoard();
   });
 
   /** @param {Partial<Plan>} [plan] the part that is chosen for the person */

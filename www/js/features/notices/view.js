@@ -5,19 +5,17 @@
  * @typedef {import("./model.js").Kind} Kind
  * @typedef {import("./model.js").Line} Line
  */
+/** @import { AppContext } from "../../app/parts.js" */
 /** @import { Message } from "../../types.js" */
 import { message, textKey } from "../../i18n/text-key.js";
 import { html, render } from "../../lib/html.js";
 import { without, withNotice } from "./model.js";
 
 /**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {import("../../game/session.js").Session} session
- * @param {object} page
- * @param {() => void} page.openOther shows the game that another tab played last
- * @param {() => void} page.changed renders the State again
+ * @param {AppContext} app
+ * @param {() => void} openOther shows the game that another tab played last
  */
-export function createNotices(stage, session, { openOther, changed }) {
+export function createNotices({ stage, session, changed }, openOther) {
   const { byId, say, t } = stage;
   const root = byId("news");
   /** @type {Line[]} */

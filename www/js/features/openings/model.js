@@ -2,7 +2,7 @@
  * The legal actions of a position, sorted by value. Actions that are the same on a turned or
  * mirrored board are together. Pure.
  *
- * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Analysis} Analysis
+ * @typedef {import("../../analysis/values.js").Known} Known
  * An action, and those that are the same turned or mirrored.
  * @typedef {{ action: string, alike: string[] }} Kind
  * Actions with the same value.
@@ -18,14 +18,14 @@ import { verdict } from "../../i18n/margins.js";
 
 /**
  * The kinds of actions, grouped by their value, the best first.
- * @param {Analysis["moves"]} moves
+ * @param {Known["moves"]} moves
  * @param {"X" | "O"} player who acts
  * @returns {Group[]}
  */
 export function kindsOf(moves, player) {
   /** @type {Map<string, Kind & { margin: number }>} */
   const kinds = new Map();
-  for (const { action, margin, same } of moves) {
+  for (const { action, margin, same = action } of moves) {
     const kind = kinds.get(same);
     if (kind) kind.alike.push(action);
     else kinds.set(same, { action, alike: [], margin });
@@ -67,7 +67,7 @@ export const outcomesOf = ({ view, coin }) =>
 
 /**
  * @param {Pick<State, "view" | "coin">} state
- * @param {Pick<Analysis, "margin" | "moves">} analysis where a coin's outcomes stand for the coin
+ * @param {Pick<Known, "margin" | "moves">} known where a coin's outcomes stand for the coin
  * @returns {Report}
  */
 export function reportOf({ view, coin }, { margin, moves }) {

@@ -2,13 +2,11 @@
  * A walk through the first moves, as deep as the person likes. It lists the legal actions, up to
  * symmetry, with their values. It starts at the shown position and is a side game.
  *
- * @typedef {import("../../game/session.js").Session} Session
- * @typedef {import("../../engine/solver.js").Solver} Solver
- * @typedef {import("./model.js").Kind} Kind
- * @typedef {import("./model.js").Analysis} Analysis
  * @typedef {import("./model.js").Report} Report
  */
-/** @import { Message, State } from "../../types.js" */
+/** @import { AppContext } from "../../app/parts.js" */
+/** @import { Message, Panel, State } from "../../types.js" */
+import { learn } from "../../analysis/values.js";
 import { textKey } from "../../i18n/text-key.js";
 import { createQuery } from "../../engine/query.js";
 import { shownRecord } from "../../game/shown-record.js";
@@ -16,15 +14,8 @@ import { html, render } from "../../lib/html.js";
 import { variantOf } from "../../variants/index.js";
 import { outcomesOf, pathOf, reportOf, squaresAlike } from "./model.js";
 
-/**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {Session} session
- * @param {() => Promise<Solver>} loadSolver
- * @param {object} page
- * @param {() => void} page.changed renders everything again
- * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
- */
-export function createOpenings(stage, session, loadSolver, { changed, afterwards }) {
+/** @param {AppContext} app */
+export function createOpenings({ stage, session, parts, changed, afterwards }) {
   const { byId, marked, say, t } = stage;
   /** The outcomes of a coin in the position that is asked about. @type {string[]} */
   let outcomes = [];
@@ -32,26 +23,13 @@ export function createOpenings(stage, session, loadSolver, { changed, afterwards
   let latest = "";
   /** The shown report. It stays while the next position is being analysed. @type {Report | null} */
   let report = null;
-  const query = createQuery(analyse, changed);
+  const query = createQuery(async (record, signal) => {
+    const actions = outcomes;
+    const solver = await parts.solver();
+    return learn((one) => solver.ask("analyse", one, { signal }), record, actions);
+  }, changed);
   const root = stage.region({ id: "openings", "aria-labelledby": "openings-title", hidden: true });
   byId("choice").after(root);
-
-  /** A position's analysis; a coin's outcomes stand for the coin. @param {string} record @param {AbortSignal} signal @returns {Promise<Analysis>} */
-  async function analyse(record, signal) {
-    const actions = outcomes;
-    const solver = await loadSolver();
-    const [analysis, ...each] = await Promise.all(
-      [record, ...actions.map((action) => `${record} ${action}`)].map((one) =>
-        solver.ask("analyse", one, { signal }),
-      ),
-    );
-    if (!analysis) throw new Error("nothing was asked");
-    const moves = each.map(({ margin }, i) => {
-      const action = actions[i] ?? "";
-      return { action, margin, same: action };
-    });
-    return moves.length ? { ...analysis, moves } : analysis;
-  }
 
   const focusTitle = () => root.querySelector("h2")?.focus({ preventScroll: true });
   /** @param {number} move how many actions stay */
@@ -81,7 +59,7 @@ export function createOpenings(stage, session, loadSolver, { changed, afterwards
       </button>
     </li>`;
 
-  /** @param {Kind} kind @param {Message} outcome @param {string} rules */
+  /** @param {import("./model.js").Kind} kind @param {Message} outcome @param {string} rules */
   function chip(kind, outcome, rules) {
     const { action, alike } = kind;
     const variant = variantOf(rules);
@@ -142,15 +120,13 @@ export function createOpenings(stage, session, loadSolver, { changed, afterwards
   /** The record of the position to report on, or null. @param {State} state */
   const wantedOf = (state) => (state.sideGame === "openings" ? shownRecord(state) : null);
 
-  return {
-    /** @param {State} state */
+  return /** @satisfies {Panel & Record<string, unknown>} */ ({
     follow(state) {
       outcomes = outcomesOf(state);
       const wanted = wantedOf(state);
       latest = wanted ?? latest;
       query.about(wanted);
     },
-    /** @param {State} state @param {State | null} before */
     render(state, before) {
       const record = wantedOf(state);
       const result = query.resultOf(record);
@@ -170,7 +146,7 @@ export function createOpenings(stage, session, loadSolver, { changed, afterwards
       focusTitle();
     },
     open,
-  };
+  });
 
   /** Opens them at the position that is shown. */
   function open() {

@@ -1,10 +1,9 @@
 /**
  * Below the tools: before the first move a choice between two people and the computer; later buttons to
  * go on without the computer, if it is stuck or plays against itself.
- *
- * @typedef {import("../../game/session.js").Session} Session
  */
-/** @import { Plan, State } from "../../types.js" */
+/** @import { AppContext } from "../../app/parts.js" */
+/** @import { Panel, Plan, State } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
 import { html, render } from "../../lib/html.js";
 import { rivalChips } from "../../players/rival-chips.js";
@@ -17,19 +16,13 @@ import { offerOf } from "./model.js";
 const KINDS = /** @type {const} */ (["people", "computer"]);
 
 /**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {Session} session
- * @param {{ recall(): Plan, keep(plan: Plan): void }} plans
- * @param {import("../../storage/local-storage.js").LocalStore} store
- * @param {object} page
- * @param {Promise<unknown>} page.tabs resolves when the tabs above it, which would push it down, are loaded or
- *   cannot be loaded
- * @param {() => void} page.changed renders the State again
+ * @param {AppContext} app
+ * @param {Promise<unknown>} tabs resolves when the tabs above it, which would push it down, are loaded or cannot be loaded
  */
-export function createSeating(stage, session, plans, store, { tabs, changed }) {
+export function createSeating({ stage, session, plans, local, changed }, tabs) {
   const { byId, t } = stage;
   const root = byId("seating");
-  const rivals = storedRivals(store);
+  const rivals = storedRivals(local);
   let hasTabs = false;
   void tabs.then(() => {
     hasTabs = true;
@@ -86,8 +79,7 @@ export function createSeating(stage, session, plans, store, { tabs, changed }) {
     demo: () => button("players.stop", takeOver),
   };
 
-  return {
-    /** @param {State} state @param {State | null} before */
+  return /** @satisfies {Panel} */ ({
     render(state, before) {
       const offer = hasTabs ? offerOf(state) : null;
       // A new game begins at its top, however far down the end of the last one was read.
@@ -99,5 +91,5 @@ export function createSeating(stage, session, plans, store, { tabs, changed }) {
       root.className = offer === "choose" ? "" : "tools";
       render(offer && offers[offer](state), root);
     },
-  };
+  });
 }

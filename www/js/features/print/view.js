@@ -2,7 +2,6 @@
  * Printed sheets: the record of a game, blank boards to play on paper, or a sheet of another part. A sheet is
  * made just before it is printed, and css/print.css shows it in place of the page.
  *
- * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("../../lib/html.js").Children} Children
  */
 /** @import { State } from "../../types.js" */
@@ -21,7 +20,7 @@ const drawing = (text) =>
   // eslint-disable-next-line no-restricted-syntax -- svg-context.js wrote it, and escapes every text
   document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
 
-/** @param {import("../../lib/stage.js").Stage} stage @param {Session} session */
+/** @param {import("../../lib/stage.js").Stage} stage @param {import("../../game/session.js").Session} session */
 export function createPrinter(stage, session) {
   const { byId, marked, t } = stage;
   const sheet = byId("sheet");

@@ -2,7 +2,7 @@
  * The puzzle of the day on the landing and on the home: its small board, its task or the streak, and the
  * last week, if a puzzle was solved before. A person who never tried a puzzle gets one of the lowest grade.
  */
-/** @import { GameClass } from "../../types.js" */
+/** @import { AppContext } from "../../app/parts.js" */
 import { html, render } from "../../lib/html.js";
 import { SmallBoard } from "../../variants/outcome-card.js";
 import { pictureOfRecord } from "../../variants/record-picture.js";
@@ -12,18 +12,13 @@ import { Week } from "./week.js";
 import { aimOf } from "./words.js";
 
 /**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {GameClass} Game
- * @param {object} page
- * @param {() => Promise<import("../../engine/solver.js").Solver>} page.solver finds the puzzle of a day
- * @param {() => Promise<import("./model.js").Puzzle[]>} page.shipped the puzzles that come with the page
- * @param {import("../../storage/local-storage.js").LocalStore} page.store
- * @param {(wanted: import("./model.js").Wanted) => void} page.pose begins the puzzle
+ * @param {AppContext} app
+ * @param {(wanted: import("./model.js").Wanted) => void} pose begins the puzzle
  */
-export function createDaily(stage, Game, { solver, shipped, store, pose }) {
+export function createDaily({ stage, Game, parts, local }, pose) {
   const { say, t } = stage;
-  const diary = storedDiary(store);
-  const tally = storedTally(store);
+  const diary = storedDiary(local);
+  const tally = storedTally(local);
   /** Whether the week is shown, too. */
   let hasWeek = false;
   /** The element that shows it. @type {HTMLElement | null} */
@@ -34,9 +29,9 @@ export function createDaily(stage, Game, { solver, shipped, store, pose }) {
   /** The puzzle, the request that poses it, and a line about it. @param {AbortSignal} signal */
   async function find(signal) {
     const known = diary.get();
-    const first = await newcomersPuzzle(shipped, tally.get(), known, day);
+    const first = await newcomersPuzzle(parts.shippedPuzzles, tally.get(), known, day);
     const puzzle =
-      first ?? (await (await solver()).ask("dailyPuzzle", "goff", { signal, more: [day] }));
+      first ?? (await (await parts.solver()).ask("dailyPuzzle", "goff", { signal, more: [day] }));
     const about = isSolved(known, day)
       ? t("daily.solved", { n: streak(known, day) })
       : first

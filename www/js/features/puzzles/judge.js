@@ -4,7 +4,6 @@
  * tries again.
  *
  * @typedef {import("../../game/session.js").Session} Session
- * @typedef {import("../../storage/local-storage.js").LocalStore} LocalStore
  * @typedef {import("./model.js").Puzzle} Puzzle
  * @typedef {import("./model.js").Solver} Solver
  * @typedef {import("./model.js").Wanted} Wanted
@@ -47,7 +46,7 @@ const NO_ANSWER = { outcome: null, explanation: null, replayed: null, byHand: fa
  * @typedef {object} Services
  * @property {() => Promise<Solver>} loadSolver
  * @property {() => Promise<Puzzle[]>} shipped those that come with the page
- * @property {LocalStore} store
+ * @property {import("../../storage/local-storage.js").LocalStore} store
  * @property {(record: string) => Promise<unknown>} ready loads everything that a game needs
  * @property {() => Promise<unknown>} whenIdle resolves when nothing moves on the board or lies over it
  * @property {import("../../app/parts.js").AppContext["achieved"]} achieved

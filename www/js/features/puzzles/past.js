@@ -1,9 +1,6 @@
 /**
  * The past days of daily puzzles: the last four weeks, each day a button that begins its puzzle; the longest
  * streak; and the wrong tries before the solution, as bars.
- *
- * @typedef {import("../../lib/stage.js").Stage} Stage
- * @typedef {import("./diary.js").Diary} Diary
  */
 import { textKey } from "../../i18n/text-key.js";
 import { html } from "../../lib/html.js";
@@ -14,8 +11,8 @@ import { dayName } from "./words.js";
 
 /**
  * @param {object} past
- * @param {Stage} past.stage
- * @param {Diary} past.diary
+ * @param {import("../../lib/stage.js").Stage} past.stage
+ * @param {import("./diary.js").Diary} past.diary
  * @param {number} past.today
  * @param {(day: number) => void} past.pose begins the puzzle of a day
  */

@@ -5,8 +5,6 @@
  *     Quantum tic-tac-toe, 24 November 2026
  *     🟥🟥🟩 2 wrong, then solved · streak 4
  *     https://…#puzzle=2026-11-24
- *
- * @typedef {import("./diary.js").Diary} Diary
  */
 import { isSolved, streak, triesOf } from "./diary.js";
 import { dayName } from "./words.js";
@@ -17,7 +15,7 @@ const MAX = 10;
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
- * @param {Diary} diary
+ * @param {import("./diary.js").Diary} diary
  * @param {number} day of the puzzle
  * @param {string} link to the puzzle
  */

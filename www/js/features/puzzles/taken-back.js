@@ -3,7 +3,7 @@
  * after a puzzle's last answer nobody moves before the person has found another one. So it ends with the next press,
  * once it has stood for some time.
  */
-/** @import { Message, State } from "../../types.js" */
+/** @import { Message, Panel, State } from "../../types.js" */
 
 /** Milliseconds for which the message stands at least. */
 const STANDS = 1500;
@@ -38,18 +38,17 @@ export function createTakenBack({ on, root }, changed) {
   on(root, "click", press, true);
   on(root, "keydown", press, true);
 
-  return {
-    /** Leaves out a message that has ended. @param {State} state @returns {State} */
+  return /** @satisfies {Panel} */ ({
+    /** Leaves out a message that has ended. */
     extend(state) {
       const { status } = state;
       const isOver = ended !== null && messageOf(state) === ended;
       return isOver ? { ...state, status: { ...status, done: status.happened } } : state;
     },
-    /** @param {State} state */
     follow(state) {
       const message = messageOf(state);
       if (message !== shown) since = Date.now();
       shown = message;
     },
-  };
+  });
 }

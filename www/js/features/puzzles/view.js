@@ -2,11 +2,10 @@
  * The puzzle on the board: the task and the result of an answer as the page's headline, and beside the
  * board hints, the wrong tries, and the buttons to go on or to leave. It is a side game.
  *
- * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("./model.js").Wanted} Wanted
- * @typedef {import("./words.js").Explanation} Explanation
  */
-/** @import { GameClass, Message, OpenOptions, State } from "../../types.js" */
+/** @import { AppContext } from "../../app/parts.js" */
+/** @import { Message, OpenOptions, Panel } from "../../types.js" */
 import { lengthOf } from "../../game/record.js";
 import { textKey } from "../../i18n/text-key.js";
 import { copyFrom } from "../../lib/clipboard.js";
@@ -32,29 +31,22 @@ import {
 /** @template T @param {() => T} work */
 const itself = (work) => work();
 
-/**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {GameClass} Game
- * @param {Session} session
- * @param {import("./judge.js").Services} services
- * @param {object} page
- * @param {import("../../app/requests.js").RequestLatest} page.request
- * @param {() => void} page.changed renders the State again
- * @param {() => void} page.more shows the list of puzzles
- * @param {() => void} page.focusBoard gives the focus to the board
- * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
- */
-export function createPuzzle(
-  stage,
-  Game,
-  session,
-  services,
-  { changed, more, focusBoard, afterwards, request },
-) {
+/** @param {AppContext} app */
+export function createPuzzle(app) {
+  const { stage, Game, session, parts, changed, focusBoard, afterwards, request } = app;
   const { address, byId, marked, say, t } = stage;
   const root = stage.region({ id: "puzzle", "aria-labelledby": "puzzle-title", hidden: true });
   byId("choice").after(root);
-  const judge = createJudge(Game, session, services, changed);
+  const judge = createJudge(
+    Game,
+    session,
+    {
+      ...app,
+      ...{ loadSolver: parts.solver, shipped: parts.shippedPuzzles },
+      ...{ store: app.local, whenIdle: app.pace.whenIdle },
+    },
+    changed,
+  );
   const takenBack = createTakenBack(stage, changed);
   /** The attempt on the page; while a collapse moves, the previous one. */
   let attempt = judge.attempt();
@@ -114,7 +106,7 @@ export function createPuzzle(
     close: leave,
     again: () => ask(judge.attempt().wanted),
     today: () => ask({ day: dayOf() }),
-    more,
+    more: app.open.puzzles,
     next() {
       const { puzzle } = judge.attempt();
       if (puzzle) ask({ rules: rulesOf(puzzle), grade: puzzle.grade });
@@ -153,7 +145,7 @@ export function createPuzzle(
   const line = (look, message) =>
     html`<p class=${look} hidden=${!message}>${message && marked(message)}</p>`;
 
-  /** @param {Explanation} explanation */
+  /** @param {import("./words.js").Explanation} explanation */
   const reasons = (explanation) =>
     "failure" in explanation
       ? html`<p>${say(explanation.failure)}</p>`
@@ -226,7 +218,7 @@ export function createPuzzle(
     if (focused?.isConnected === false) afterwards(() => root.querySelector("button")?.focus());
   }
 
-  return {
+  return /** @satisfies {Panel & Record<string, unknown>} */ ({
     pose: ask,
     /**
      * Poses the puzzle of a link, or reports that the link names none.
@@ -243,10 +235,7 @@ export function createPuzzle(
     },
     tally: judge.tally,
     diary: judge.diary,
-    /**
-     * The headline is the task, and then the verdict. While the verdict is shown, nothing can be chosen.
-     * @param {State} given @returns {State}
-     */
+    /** The headline is the task, and then the verdict. While the verdict is shown, nothing can be chosen. */
     extend(given) {
       const state = takenBack.extend(given);
       const { sideGame, record, past, input, previewed, task, status, steps } = state;
@@ -274,16 +263,14 @@ export function createPuzzle(
       };
       return { ...state, choice, status: { ...status, head, todo, player: question.player } };
     },
-    /** @param {State} state @param {State | null} before */
     follow(state, before) {
       judge.follow(state, before);
       takenBack.follow(state);
     },
-    /** @param {State} state */
     render({ duringMotion }) {
       if (duringMotion) return;
       attempt = judge.attempt();
       draw();
     },
-  };
+  });
 }

@@ -2,7 +2,6 @@
  * The last seven days of daily puzzles as squares, the streak, and the time until the next puzzle.
  *
  * @typedef {import("../../lib/stage.js").Stage} Stage
- * @typedef {import("./diary.js").Diary} Diary
  */
 import { textKey } from "../../i18n/text-key.js";
 import { Component, html } from "../../lib/html.js";
@@ -59,7 +58,7 @@ export const weekdayOf = (language, day, weekday) =>
 /**
  * @param {object} week
  * @param {Stage} week.stage
- * @param {Diary} week.diary
+ * @param {import("./diary.js").Diary} week.diary
  * @param {() => void} week.over is called when today is over
  * @param {boolean} [week.told] whether the streak is told beside it
  */

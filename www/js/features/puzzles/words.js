@@ -1,7 +1,6 @@
 /**
  * The texts and buttons of a puzzle, by the progress of an attempt. Pure.
  *
- * @typedef {import("./model.js").Analysis} Analysis
  * @typedef {import("./model.js").Puzzle} Puzzle
  * @typedef {import("./model.js").Wanted} Wanted
  *
@@ -251,7 +250,7 @@ export function refutationOf(puzzle, { tried, margin, how, reply, player }) {
  * The value of every action of a puzzle.
  * @param {Puzzle} puzzle
  * @param {Question} question
- * @param {Analysis} analysis
+ * @param {import("./model.js").Analysis} analysis
  * @returns {Explanation}
  */
 export function explanationOf(puzzle, { coin, player }, analysis) {

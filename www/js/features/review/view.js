@@ -4,12 +4,10 @@
  * The better moves are buttons, and stand on the board: on-board.js decides which. The review stays open
  * while looking back.
  *
- * @typedef {import("../../game/session.js").Session} Session
- * @typedef {import("../../engine/solver.js").Solver} Solver
  * @typedef {import("./model.js").Review} Review
- * @typedef {import("../../lib/html.js").Children} Children
  */
-/** @import { GameClass, State } from "../../types.js" */
+/** @import { AppContext } from "../../app/parts.js" */
+/** @import { Panel, State } from "../../types.js" */
 import { listen } from "../../a11y/shortcuts.js";
 import { hasAccuracy } from "../../game/accuracy.js";
 import { recordUntil } from "../../game/record.js";
@@ -41,20 +39,14 @@ const PLAYERS = /** @type {const} */ (["X", "O"]);
 const part = (share) => `${100 * share}%`;
 
 /**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {GameClass} Game
- * @param {Session} session
- * @param {() => Promise<Solver>} loadSolver
- * @param {object} page
- * @param {() => void} page.changed renders everything again
- * @param {() => Promise<void>} page.leave closes the tab
- * @param {() => void} page.focusBoard
+ * @param {AppContext} app
+ * @param {() => Promise<void>} leave closes the tab
  */
-export function createReview(stage, Game, session, loadSolver, { changed, leave, focusBoard }) {
+export function createReview({ stage, Game, session, parts, changed, focusBoard }, leave) {
   const { byId, marked, say, t } = stage;
   const percent = new Intl.NumberFormat(stage.words.language, { style: "percent" });
   const query = createQuery(
-    async (record, signal) => (await loadSolver()).ask("review", record, { signal }),
+    async (record, signal) => (await parts.solver()).ask("review", record, { signal }),
     changed,
   );
   const root = stage.region({ id: "review", "aria-labelledby": "review-title", hidden: true });
@@ -319,17 +311,14 @@ export function createReview(stage, Game, session, loadSolver, { changed, leave,
   /** The game that is reviewed, or null. @param {State} state */
   const wantedOf = (state) => (state.tab === "review" ? state.record : null);
 
-  return {
-    /** @param {State} state */
+  return /** @satisfies {Panel} */ ({
     extend: onBoard,
-    /** @param {State} state */
     follow(state) {
       now = state;
       if (kept && (kept.record !== wantedOf(state) || kept.before !== shownMove(state) - 1))
         kept = null;
       query.about(wantedOf(state));
     },
-    /** @param {State} state */
     render(state) {
       byId("board").classList.toggle("steps", state.tab === "review" && state.open.length === 0);
       const result = query.resultOf(wantedOf(state));
@@ -357,5 +346,5 @@ export function createReview(stage, Game, session, loadSolver, { changed, leave,
         root,
       );
     },
-  };
+  });
 }

@@ -1,10 +1,9 @@
 /**
  * Counts the games of a person against the computer's opponents, and says after a win who is beaten and
  * who comes next, with a button that starts that game.
- *
- * @typedef {import("../../game/session.js").Session} Session
  */
-/** @import { Level, Plan, Seats, State } from "../../types.js" */
+/** @import { AppContext } from "../../app/parts.js" */
+/** @import { Level, Panel, Seats, State } from "../../types.js" */
 import { html, render } from "../../lib/html.js";
 import { face } from "../../players/faces.js";
 import { storedRivals, withGame, withHint } from "../../players/rivals.js";
@@ -12,22 +11,13 @@ import { planFor } from "../../players/plan-for.js";
 import { levelOf, LEVELS } from "../../players/seats.js";
 import { afterWin, follow } from "./model.js";
 
-/**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {Session} session
- * @param {object} page
- * @param {import("../../storage/local-storage.js").LocalStore} page.store
- * @param {{ recall(): Plan, keep(plan: Plan): void }} page.plans
- * @param {() => import("../../app/panels-shown.js").Panels} page.panels the panels that are shown
- * @param {() => void} page.focusBoard focuses the board when everything is rendered
- * @param {() => void} page.celebrate celebrates a first win on the board, after its row
- */
-export function createRivals(stage, session, { store, plans, panels, focusBoard, celebrate }) {
+/** @param {AppContext} app */
+export function createRivals({ stage, session, local, plans, panels, focusBoard, celebrate }) {
   const { byId, marked, t } = stage;
   const root = stage.region({ id: "rival", "aria-labelledby": "rival-news", hidden: true });
   byId("tools").after(root);
 
-  const rivals = storedRivals(store);
+  const rivals = storedRivals(local);
   /** Games that have counted, but not as wins: none that is won after taking moves back. @type {Set<string>} */
   const notWon = new Set();
 
@@ -39,7 +29,7 @@ export function createRivals(stage, session, { store, plans, panels, focusBoard,
     if (!news) return;
     rivals.change((known) => withGame(known, state.gameId, news.ended));
     if (news.ended && news.ended.result !== "won") notWon.add(state.gameId);
-    if (news.ended && newsOf(state)?.first) celebrate();
+    if (news.ended && newsOf(state)?.first) celebrate({ kind: "completed" });
   }
 
   /** The message that is shown, and its game. @type {{ gameId: string, news: NonNullable<ReturnType<typeof afterWin>> } | null} */
@@ -85,8 +75,7 @@ export function createRivals(stage, session, { store, plans, panels, focusBoard,
       </button>`,
   ];
 
-  return {
-    /** @param {State} state @returns {State} */
+  return /** @satisfies {Panel} */ ({
     extend(state) {
       const news = newsOf(state);
       return news
@@ -94,7 +83,6 @@ export function createRivals(stage, session, { store, plans, panels, focusBoard,
         : state;
     },
     follow: count,
-    /** @param {State} state */
     render(state) {
       const news = lastingNewsOf(state);
       // The review and the other tabs need the room.
@@ -104,5 +92,5 @@ export function createRivals(stage, session, { store, plans, panels, focusBoard,
       // A match goes on by itself.
       render(news && contents(news, !state.match), root);
     },
-  };
+  });
 }

@@ -3,22 +3,18 @@
  * setting, or a list for many values. A choice applies at once, so there is nothing to save and
  * nothing to cancel.
  *
- * @typedef {import("../../storage/settings.js").Settings} Settings
  * @typedef {import("../../storage/settings.js").Name} Name
  */
+/** @import { AppContext } from "../../app/parts.js" */
 import { textKey } from "../../i18n/text-key.js";
 import { languageName } from "../../i18n/language-name.js";
 import { frameDialog } from "../../lib/dialog-frame.js";
 import { html } from "../../lib/html.js";
 import { NAMES, SETTINGS } from "../../storage/settings.js";
 
-/**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {Settings} settings
- * @param {{ asked(): string, speak(value: string): void }} language `asked` returns the chosen language,
- *   `speak` chooses another one
- */
-export function createSettingsDialog(stage, settings, { asked, speak }) {
+/** @param {AppContext} app */
+export function createSettingsDialog({ stage, settings, language }) {
+  const { asked, speak } = language;
   const { knows, t } = stage;
   const frame = frameDialog(stage, "settings", "settings.title");
   const motion = matchMedia("(prefers-reduced-motion: reduce)");

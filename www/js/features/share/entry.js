@@ -1,8 +1,6 @@
 /**
  * A field for a move, a record, a link or Goff's notation, typed or pasted. A refused text stays in
  * the field, with the reason below it.
- *
- * @typedef {import("../../game/session.js").Session} Session
  */
 /** @import { BadRecord, Message } from "../../types.js" */
 import { short, whyOf } from "../../game/bad-record.js";
@@ -25,7 +23,7 @@ function explain({ text, error }) {
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
- * @param {Session} session
+ * @param {import("../../game/session.js").Session} session
  * @param {object} dialog
  * @param {(record: string) => Promise<unknown>} dialog.ready loads everything that a game needs
  * @param {((text: string) => Promise<unknown>) | null} dialog.openByLink opens a game by links; null

@@ -2,9 +2,7 @@
  * A moving picture of a game. The page paints its frames, as it paints the board, and a thread makes the file of
  * them. It is loaded when the first one is wanted.
  *
- * @typedef {import("../../lib/stage.js").Stage} Stage
  * @typedef {import("./film-frames.js").Frame} Frame
- * @typedef {import("./gif-worker.js").Answer} Answer
  * @typedef {import("./gif-worker.js").Told} Told
  */
 /** @import { GameClass, Palette, Picture, Scene } from "../../types.js" */
@@ -62,11 +60,7 @@ function picturesOf(Game, record, coin) {
   }));
 }
 
-/**
- * The painter of the frames.
- * @param {Palette} palette
- * @param {import("../../types.js").Drawing} drawing
- */
+/** The painter of the frames. @param {Palette} palette @param {import("../../types.js").Drawing} drawing */
 function createPainter(palette, drawing) {
   const [film, canvas] = [SIZE, BOARD].map((size) => {
     const canvas = document.createElement("canvas");
@@ -131,7 +125,7 @@ function someOf(frames) {
 
 /**
  * Makes the moving picture.
- * @param {Stage} stage
+ * @param {import("../../lib/stage.js").Stage} stage
  * @param {GameClass} Game
  * @param {{ record: string, coin: boolean }} game that is on the board, so that its variant is loaded
  * @param {object} how
@@ -193,7 +187,7 @@ const filmed = (first, frames, paint, signal, progress) =>
     }
     signal.addEventListener("abort", () => end(null));
     worker.onerror = () => end(null);
-    worker.onmessage = (/** @type {MessageEvent<Answer>} */ { data }) => {
+    worker.onmessage = (/** @type {MessageEvent<import("./gif-worker.js").Answer>} */ { data }) => {
       if ("bytes" in data) return end(data.bytes);
       try {
         next();

@@ -2,7 +2,6 @@
  * Writes lines of text on a canvas. Marks in them have the colour of their player and a small number,
  * as everywhere on the page.
  *
- * @typedef {import("./typesetting.js").Word} Word
  * @typedef {{ family: string, size: number, weight?: number }} Type
  */
 /** @import { Mark, Palette } from "../../types.js" */
@@ -17,11 +16,7 @@ const fontOf = (type, change) => {
   return `${weight} ${size}px ${family}`;
 };
 
-/**
- * @param {CanvasRenderingContext2D} ctx
- * @param {Palette} palette
- * @param {Type} type
- */
+/** @param {CanvasRenderingContext2D} ctx @param {Palette} palette @param {Type} type */
 export function createPen(ctx, palette, type) {
   const plain = fontOf(type);
   const letter = fontOf(type, { weight: 600 });
@@ -53,7 +48,7 @@ export function createPen(ctx, palette, type) {
       atMost(balanced(wordsIn(pieces), width, measure), most, width, measure),
 
     /**
-     * @param {Word} line
+     * @param {import("./typesetting.js").Word} line
      * @param {number} x
      * @param {number} baseline
      * @param {string} colour of all but marks

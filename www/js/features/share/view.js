@@ -3,10 +3,10 @@
  * beside it; a moving picture of the game in place of the card; and, unfolded, the rarer tools: the record and Goff's notation to copy, the board as SVG,
  * sheets to print, and a field for a game from elsewhere.
  *
- * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("../print/view.js").Printer} Printer
  */
-/** @import { GameClass, Message } from "../../types.js" */
+/** @import { AppContext } from "../../app/parts.js" */
+/** @import { Message } from "../../types.js" */
 import { message, textKey } from "../../i18n/text-key.js";
 import { fileName } from "../../board/svg-context.js";
 import { copyFrom } from "../../lib/clipboard.js";
@@ -20,17 +20,12 @@ import { createFilmButton } from "./film-button.js";
 import { dataUrl, give, pngOf, svgFile } from "./picture-file.js";
 
 /**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {GameClass} Game
- * @param {Session} session
+ * @param {AppContext} app
  * @param {(() => Promise<Printer>) | null} printer null where nothing can be printed
- * @param {object} page
- * @param {(record: string) => Promise<unknown>} page.ready loads everything that a game needs
- * @param {() => void} page.taken moves the focus after a game was opened here
- * @param {((text: string) => Promise<unknown>) | null} page.openByLink opens a game by links; null
- *   where none is played
+ * @param {((text: string) => Promise<unknown>) | null} openByLink opens a game by links; null where none is played
  */
-export function createShare(stage, Game, session, printer, { ready, taken, openByLink }) {
+export function createShare(app, printer, openByLink) {
+  const { stage, Game, session, ready, focusBoard } = app;
   const { address, byId, marked, say, t } = stage;
   const frame = frameDialog(stage, "share-dialog", "share.title");
   /** The result of the last press, and the button. @type {{ from: string, message: Message } | null} */
@@ -55,7 +50,7 @@ export function createShare(stage, Game, session, printer, { ready, taken, openB
     ...{ ready, openByLink },
     taken() {
       frame.close();
-      taken();
+      focusBoard();
     },
     draw,
   });

@@ -2,9 +2,8 @@
  * The switch for sounds on the page of the game: a speaker in its head, and a line that asks once,
  * after the first game that had a collapse, whether a person wants to hear them. The line takes no focus and
  * no room of others, and goes with the next action.
- *
- * @typedef {import("../../storage/settings.js").Settings} Settings
  */
+/** @import { AppContext } from "../../app/parts.js" */
 /** @import { Panel, State } from "../../types.js" */
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
@@ -19,14 +18,10 @@ const WAVES = {
 };
 
 /**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {Settings} settings
- * @param {Pick<import("../../storage/local-storage.js").LocalStore, "recall" | "remember">} local
- * @param {() => Promise<unknown>} whenIdle resolves when nothing moves on the board or lies over it
- * @param {() => void} focusBoard gives the focus to the board
+ * @param {AppContext} app
  * @returns {Panel}
  */
-export function createSpeaker(stage, settings, local, whenIdle, focusBoard) {
+export function createSpeaker({ stage, settings, local, pace, focusBoard }) {
   const { byId, t } = stage;
   const holder = byId("speaker-place");
   const question = el("div", { id: "sound-question", role: "status" });
@@ -85,7 +80,7 @@ export function createSpeaker(stage, settings, local, whenIdle, focusBoard) {
 
   /** Asks once the end has been seen, if the game is still where it was. @param {State} state */
   async function ask(state) {
-    await whenIdle();
+    await pace.whenIdle();
     if (current !== state.record || settings.values.sound !== "off" || local.recall("sound"))
       return;
     asked = state;

@@ -6,12 +6,10 @@
  *     tone ── gain ── pan ──┐
  *     tone ── gain ── pan ──┼── low-pass ── compressor ── loudness ── out
  *
- * @typedef {import("../../storage/settings.js").Settings} Settings
- * @typedef {import("./model.js").Close} Close
- * @typedef {import("./model.js").Sound} Sound
  * @typedef {import("./model.js").Timed} Timed
  */
-/** @import { State } from "../../types.js" */
+/** @import { AppContext } from "../../app/parts.js" */
+/** @import { Panel } from "../../types.js" */
 import { isNextStep } from "../../engine/steps.js";
 import { FIRST_RULES, variantOf } from "../../variants/index.js";
 import { AT_ONCE, closeOf, feltOf, LOUDNESS, schedule, soundsOf, vibration } from "./model.js";
@@ -76,13 +74,8 @@ const VOICES = {
   O: { type: /** @type {const} */ ("sine"), factor: 1.25 },
 };
 
-/**
- * @param {Settings} settings
- * @param {Settings["values"]["sound"]} first the setting when the board was made
- * @param {() => Promise<unknown>} whenIdle resolves when nothing moves on the board
- * @param {AbortSignal} [signal] ends the sounds
- */
-export async function createSounds(settings, first, whenIdle, signal) {
+/** @param {AppContext} app */
+export async function createSounds({ stage: { signal }, settings, firstSound, pace }) {
   await variantOf(FIRST_RULES).board.loadSounds?.();
   /** @type {AudioContext | null} */
   let context = null;
@@ -113,7 +106,7 @@ export async function createSounds(settings, first, whenIdle, signal) {
     if (pattern.length) navigator.vibrate?.(pattern);
   }
 
-  /** @param {Sound[]} sounds @param {Close} [close] */
+  /** @param {import("./model.js").Sound[]} sounds @param {import("./model.js").Close} [close] */
   function play(sounds, close) {
     const speed = reducedMotion.matches ? "off" : settings.values.speed;
     const timed = schedule(sounds, speed, close);
@@ -127,7 +120,7 @@ export async function createSounds(settings, first, whenIdle, signal) {
       const ringing = timed.map((one) => ring(to, one));
       if (speed === "off") return;
       // A person who skips the motion hears and feels the rest of it at once.
-      void whenIdle().then(() => {
+      void pace.whenIdle().then(() => {
         const rest = ringing.filter(({ begin }) => begin > to.context.currentTime);
         for (const { tones } of rest) for (const tone of tones) tone.stop();
         const skipped = rest.map(({ sound }) => sound).filter(({ sound }) => sound !== "throw");
@@ -147,7 +140,7 @@ export async function createSounds(settings, first, whenIdle, signal) {
   }
 
   // Switching sounds on plays an example; coming back with sounds on does not.
-  let wanted = first;
+  let wanted = firstSound;
   settings.follow(({ sound }) => {
     if (context) loudness?.gain.setTargetAtTime(LOUDNESS[sound], context.currentTime, 0.02);
     // So does a change of the loudness.
@@ -158,16 +151,16 @@ export async function createSounds(settings, first, whenIdle, signal) {
       ]);
     wanted = sound;
   }, signal);
-  signal?.addEventListener("abort", () => void context?.close().catch(() => {}));
+  signal.addEventListener("abort", () => void context?.close().catch(() => {}));
 
-  return {
-    /** Sounds are timed with the motion, so they begin when it begins. @param {State} state @param {State | null} before */
+  return /** @satisfies {Panel} */ ({
+    /** Sounds are timed with the motion, so they begin when it begins. */
     follow(state, before) {
       if (wanted === "off" || !before || !isNextStep(before, state)) return;
       const sounds = soundsOf(before.view, state.view);
       if (sounds.length) play(sounds, closeOf(state));
     },
-  };
+  });
 }
 
 /** Plays the tones of a sound. @param {{ context: AudioContext, out: AudioNode }} to @param {Timed} sound */

@@ -2,7 +2,7 @@
  * The visible status: the player to move, the prompt, the last event. a11y/announcer.js has the sentences
  * for screen readers.
  */
-/** @import { State } from "../../types.js" */
+/** @import { Panel } from "../../types.js" */
 
 /** @param {import("../../lib/stage.js").Stage} stage */
 export function createStatus(stage) {
@@ -11,8 +11,7 @@ export function createStatus(stage) {
   const head = byId("head");
   const todo = byId("todo");
   const done = byId("done");
-  return {
-    /** @param {State} state */
+  return /** @satisfies {Panel} */ ({
     render({ status }) {
       root.dataset.player = status.player ?? "";
       todo.classList.toggle("notice", status.notice);
@@ -22,5 +21,5 @@ export function createStatus(stage) {
       show(todo, status.todo);
       show(done, status.done);
     },
-  };
+  });
 }

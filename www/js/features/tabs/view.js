@@ -5,7 +5,8 @@
  *
  * Whether the analysis is open is a setting, as it is kept for the next visit.
  */
-/** @import { State, Tab } from "../../types.js" */
+/** @import { AppContext } from "../../app/parts.js" */
+/** @import { Panel, State, Tab } from "../../types.js" */
 import { MIRRORED } from "../../a11y/shortcuts.js";
 import { html, render } from "../../lib/html.js";
 import { openTab, TABS, tabsOf } from "./model.js";
@@ -18,21 +19,9 @@ const NAMES = /** @type {const} */ ({
   review: "tool.review",
 });
 
-/**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {import("../../storage/settings.js").Settings} settings
- * @param {object} page
- * @param {() => Set<string>} page.panels the panels that are shown
- * @param {Record<"worlds" | "review", () => Promise<unknown>>} page.views loads the contents of these tabs
- * @param {() => void} page.changed renders the State again
- * @param {(error: unknown) => void} page.reportLoadError reports that something cannot be loaded
- * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
- */
-export function createTabs(
-  stage,
-  settings,
-  { panels, views: load, changed, reportLoadError, afterwards },
-) {
+/** @param {AppContext} app */
+export function createTabs(app) {
+  const { stage, settings, panels, parts, changed, reportLoadError, afterwards } = app;
   const { byId, root, t } = stage;
   const list = byId("tabs");
   const views = byId("views");
@@ -52,7 +41,7 @@ export function createTabs(
     other = tab === "analysis" ? "moves" : tab;
     settings.set("analysis", tab === "analysis" ? "on" : "off");
     if (tab === "worlds" || tab === "review")
-      load[tab]().catch((error) => {
+      parts[tab]().catch((error) => {
         if (chosen() === tab) choose("moves");
         reportLoadError(error);
       });
@@ -81,7 +70,7 @@ export function createTabs(
   }
 
   /** Moves the focus from the tab of the review into it, once it is there. @param {Tab} tab */
-  const enter = (tab) => tab === "review" && void load.review().then(focusReview, () => {});
+  const enter = (tab) => tab === "review" && void parts.review().then(focusReview, () => {});
 
   /** On a tab, the arrow keys open other tabs; in the review they step through the game. */
   function focusReview() {
@@ -167,7 +156,7 @@ export function createTabs(
         </button>`,
     );
 
-  return {
+  return /** @satisfies {Panel & Record<string, unknown>} */ ({
     open,
     toggle,
     toggleSheet,
@@ -175,13 +164,11 @@ export function createTabs(
     uncover() {
       if (isCompact()) closeSheet();
     },
-    /** @param {State} state @returns {State} */
     extend: (state) => ({
       ...state,
       tab: openTab(tabsOf(panels(), state), chosen()),
       sheetOpen: sheetOf === state.gameId,
     }),
-    /** @param {State} state */
     render(state) {
       now = state;
       const tabs = tabsOf(panels(), state);
@@ -196,5 +183,5 @@ export function createTabs(
       if (place !== shown) views.scrollTop = 0;
       shown = place;
     },
-  };
+  });
 }

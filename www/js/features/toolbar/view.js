@@ -5,8 +5,6 @@
  *
  * A new tool has its icon and its button here, its handler in app/first-panels.js, its name in page.json of
  * each language, and if pages may leave it out, its line in app/panels-shown.js.
- *
- * @typedef {import("../../game/session.js").Session} Session
  */
 /** @import { State } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
@@ -26,7 +24,7 @@ const ICONS = {
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
- * @param {Session} session
+ * @param {import("../../game/session.js").Session} session
  * @param {Record<"hint" | "lessons" | "newGame" | "openings" | "puzzles" | "review" | "share" | "details",
  *   () => void>} open
  * @param {() => Set<string>} panels the panels that are shown

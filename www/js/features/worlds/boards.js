@@ -2,16 +2,13 @@
  * The worlds as small boards: those of each group, with the combinations that the last action made
  * impossible, and all worlds as whole boards, folded away.
  *
- * @typedef {import("./model.js").Worlds} Worlds
  * @typedef {import("./model.js").World} World
- * @typedef {import("./model.js").Group} Group
  * @typedef {import("./model.js").Entry} Entry
  * @typedef {import("./model.js").Term} Term
- * @typedef {import("../../lib/stage.js").Stage} Stage
  *
  * @typedef {object} BoardsProps
- * @property {Stage} stage
- * @property {Worlds} worlds
+ * @property {import("../../lib/stage.js").Stage} stage
+ * @property {import("./model.js").Worlds} worlds
  * @property {World | null} pinned the world that was pressed
  * @property {World | null} tabStop
  * @property {(entry: Entry) => { lit: number, away: boolean }} lightIn
@@ -68,7 +65,7 @@ function goneOf({ stage, onGone }, term, squares) {
   </li>`;
 }
 
-/** @param {BoardsProps} props @param {Group} group */
+/** @param {BoardsProps} props @param {import("./model.js").Group} group */
 function groupOf(props, group) {
   const { stage, worlds, leaving } = props;
   const { squares, marks, component, gone } = group;

@@ -76,10 +76,7 @@ export const ket = ({ player, move }, square) =>
     >${within(":", "0.1em")}<mn>${square}</mn>${within("⟩", "0em")}</mrow
   >`;
 
-/**
- * 1/√n. Without a font for formulas, the bar would touch the text above and below in WebKit.
- * @param {number} n
- */
+/** 1/√n. Without a font for formulas, the bar would touch the text above and below in WebKit. @param {number} n */
 export const overRoot = (n) =>
   html`<mfrac>
     <mpadded depth="0.15em"><mn>1</mn></mpadded>

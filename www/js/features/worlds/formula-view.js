@@ -2,10 +2,7 @@
  * The formula of a position: each mark's factor, the product with the struck terms and the reason, and the
  * terms that remain; then the meaning of the formula, and its limits.
  *
- * @typedef {import("./formula.js").Sum} Sum
  * @typedef {import("./formula.js").Step} Step
- * @typedef {import("./model.js").World} World
- * @typedef {import("./model.js").Term} Term
  * @typedef {import("../../lib/html.js").Children} Children
  * @typedef {import("../../lib/stage.js").Stage} Stage
  */
@@ -19,7 +16,7 @@ import { clashesOf, sumsOf } from "./formula.js";
 /** @param {Stage} stage @param {Message} message @param {string} [look] */
 const line = ({ marked }, message, look = "") => html`<p class=${look}>${marked(message)}</p>`;
 
-/** The marks of a world, by move. @param {World} world @returns {[Mark, number][]} */
+/** The marks of a world, by move. @param {import("./model.js").World} world @returns {[Mark, number][]} */
 const marksOf = (world) =>
   world
     .flatMap((mark, i) => (mark ? [/** @type {[Mark, number]} */ ([mark, i + 1])] : []))
@@ -48,7 +45,7 @@ const sum = (terms) =>
     ])}
   </p>`;
 
-/** @param {Term} term @param {Step} step */
+/** @param {import("./model.js").Term} term @param {Step} step */
 function expanded({ world, clash }, { mark }) {
   if (!clash) return term(marksOf(world));
   return term([...marksOf(world), [mark, clash.square]], "del");
@@ -89,7 +86,7 @@ function stepOf(stage, step, last) {
   </details>`;
 }
 
-/** @param {Stage} stage @param {Sum} one */
+/** @param {Stage} stage @param {import("./formula.js").Sum} one */
 const sumOf = (stage, { marks, steps }) =>
   html`<div class="group">
     <h3>${stage.marked({ key: "formula.group", values: { marks } })}</h3>

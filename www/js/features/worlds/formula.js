@@ -3,10 +3,9 @@
  * reason, the terms that remain. Pure: computed from the live pairs alone.
  *
  * @typedef {import("./model.js").World} World
- * @typedef {import("./model.js").Term} Term
  *
  * The step of one mark. `terms` is the expanded product; it has only two terms if the mark joins nothing.
- * @typedef {{ mark: Mark, squares: [number, number], joins: boolean, terms: Term[] }} Step
+ * @typedef {{ mark: Mark, squares: [number, number], joins: boolean, terms: import("./model.js").Term[] }} Step
  * @typedef {{ marks: Mark[], steps: Step[], sum: World[] }} Sum
  */
 /** @import { Mark, View } from "../../types.js" */

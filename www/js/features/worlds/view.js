@@ -4,12 +4,12 @@
  * world shows it on the big board. Combinations that the last action made impossible fade out.
  * Everything shown follows from the State and from the engine's worlds.
  *
- * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("./model.js").Worlds} Worlds
  * @typedef {import("./model.js").World} World
  * @typedef {import("./model.js").Term} Term
  */
-/** @import { GameClass, State } from "../../types.js" */
+/** @import { AppContext } from "../../app/parts.js" */
+/** @import { GameClass, Panel, State } from "../../types.js" */
 import { message } from "../../i18n/text-key.js";
 import { listen } from "../../a11y/shortcuts.js";
 import { createBadges } from "../../board/badges.js";
@@ -46,16 +46,8 @@ function lessonOf({ task }) {
   };
 }
 
-/**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {GameClass} Game
- * @param {Session} session
- * @param {object} page
- * @param {() => void} page.changed renders the State again
- * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
- * @param {() => boolean} page.reducedMotion whether motion is off
- */
-export function createWorlds(stage, Game, session, { changed, afterwards, reducedMotion }) {
+/** @param {AppContext} app */
+export function createWorlds({ stage, Game, changed, afterwards, reducedMotion }) {
   const { byId, marked, t } = stage;
   const root = stage.region({ id: "worlds", "aria-labelledby": "worlds-title", hidden: true });
   const tab = byId("view-worlds");
@@ -226,8 +218,8 @@ export function createWorlds(stage, Game, session, { changed, afterwards, reduce
 
   const focusTitle = () => byId("worlds-title").focus({ preventScroll: true });
 
-  return {
-    /** Adds the worlds to a State. @param {State} state @returns {State} */
+  return /** @satisfies {Panel} */ ({
+    /** Adds the worlds to a State. */
     extend(state) {
       if (!isOpen(state)) return state;
       const worlds = worldsOf(state);
@@ -242,7 +234,6 @@ export function createWorlds(stage, Game, session, { changed, afterwards, reduce
       return { ...state, names, announcements, picture };
     },
 
-    /** @param {State} state */
     render(state) {
       now = state;
       const { lesson, isFormula } = lessonOf(state);
@@ -271,7 +262,7 @@ export function createWorlds(stage, Game, session, { changed, afterwards, reduce
       }
       draw();
     },
-  };
+  });
 }
 
 /** @param {import("../../lib/stage.js").Stage} stage @param {Worlds} worlds */

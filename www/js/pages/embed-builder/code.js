@@ -35,12 +35,7 @@ export function frameAddress(values, home) {
   return url.href;
 }
 
-/**
- * @param {Record<string, string>} values
- * @param {string} home
- * @param {Size} size
- * @param {string} title
- */
+/** @param {Record<string, string>} values @param {string} home @param {Size} size @param {string} title */
 export function frameCode(values, home, { width, height }, title) {
   const attributes = {
     src: frameAddress(values, home),

@@ -35,11 +35,7 @@ export function createPreview(room, note, language) {
   new ResizeObserver(fit).observe(room);
 
   return {
-    /**
-     * @param {string} src
-     * @param {Size} size
-     * @param {string} title
-     */
+    /** @param {string} src @param {Size} size @param {string} title */
     show(src, size, title) {
       const key = JSON.stringify([src, size]);
       if (key === shownKey) return;

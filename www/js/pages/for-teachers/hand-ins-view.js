@@ -2,10 +2,8 @@
  * The hand-ins of a class, on the page for teachers: a field for codes, a table of pupils and lessons, a
  * file for spreadsheets. It is stored on the device until it is deleted. A link with #hand-in=CODE adds that code.
  *
- * @typedef {import("../../lib/stage.js").Stage} Stage
  * @typedef {import("../../storage/hand-ins.js").HandIn} HandIn
  * @typedef {import("../../storage/hand-ins.js").HandIns} HandIns
- * @typedef {import("../../features/lessons/model.js").Lesson} Lesson
  */
 import { textKey } from "../../i18n/text-key.js";
 import { html, render } from "../../lib/html.js";
@@ -21,7 +19,7 @@ const SHORT = 11;
 const LINK = /^#hand-in=/;
 
 /**
- * @param {Stage} stage
+ * @param {import("../../lib/stage.js").Stage} stage
  * @param {HTMLElement} place
  * @param {Storage | null} storage null if the browser stores nothing
  * @param {readonly string[]} course the names of all lessons

@@ -2,7 +2,6 @@
  * A link with several lessons, on the page for teachers: a box for each lesson with its minutes, and their sum
  * with the age from which they are meant.
  *
- * @typedef {import("../../lib/stage.js").Stage} Stage
  * @typedef {import("../../features/lessons/model.js").Lesson} Lesson
  */
 import { ageOf, groupsOf, minutesOf } from "../../features/lessons/course.js";
@@ -15,7 +14,7 @@ import { gameAddress } from "./share-links.js";
 /** The end of an address that opens some lessons. @param {readonly string[]} names of the lessons */
 export const hashOf = (names) => `#lessons=${names.join(",")}`;
 
-/** @param {Stage} stage @param {HTMLElement} place @param {Lesson[]} lessons */
+/** @param {import("../../lib/stage.js").Stage} stage @param {HTMLElement} place @param {Lesson[]} lessons */
 export function createSeveral({ say, t, words }, place, lessons) {
   const minutes = new Map(lessons.map((lesson) => [lesson, minutesOf(lesson, say)]));
   /** @type {Set<Lesson>} */

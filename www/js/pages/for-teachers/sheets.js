@@ -12,15 +12,13 @@
  *     data-link="HASH"          on paper, the address of the game with this hash, and its QR code; in the
  *                               section of a plan, that of the plan's lessons (addresses.js)
  *     data-print="ID …"         a button that prints these sections; all of the page if none is named
- *
- * @typedef {import("../../lib/stage.js").Stage} Stage
  */
 import { MARKS } from "../../i18n/marks.js";
 import { textKey } from "../../i18n/text-key.js";
 import { el } from "../../lib/dom.js";
 import { elementsWith } from "./elements.js";
 
-/** The functions that fill a page for teachers. @param {Stage} stage */
+/** The functions that fill a page for teachers. @param {import("../../lib/stage.js").Stage} stage */
 export function createSheets(stage) {
   const { byId, knows, rich, t } = stage;
 

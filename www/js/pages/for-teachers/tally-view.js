@@ -173,10 +173,7 @@ export function createTally({ t }, place, storage, language) {
   }
 }
 
-/**
- * Each pair as a dot above its number of heads; behind them the range that is expected.
- * @param {Tally} tally
- */
+/** Each pair as a dot above its number of heads; behind them the range that is expected. @param {Tally} tally */
 function drawing(tally) {
   const counts = countsOf(tally);
   const { low, high } = spreadOf(TOSSES);

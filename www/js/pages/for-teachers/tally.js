@@ -32,10 +32,7 @@ export function totalOf(tally) {
   return { pairs: known.length, heads, tosses: known.length * TOSSES };
 }
 
-/**
- * How many pairs have found each number of heads, from 0 to TOSSES.
- * @param {Tally} tally
- */
+/** How many pairs have found each number of heads, from 0 to TOSSES. @param {Tally} tally */
 export const countsOf = (tally) =>
   Array.from({ length: TOSSES + 1 }, (_, heads) => tally.filter((one) => one === heads).length);
 

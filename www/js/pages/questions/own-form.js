@@ -2,10 +2,8 @@
  * The form for a teacher's own question. It checks every field, asks the rules about the position, and
  * makes the link.
  *
- * @typedef {import("../../lib/stage.js").Stage} Stage
  * @typedef {import("./own.js").Own} Own
  * @typedef {import("./own.js").Field} Field
- * @typedef {import("./table.js").Letter} Letter
  */
 /** @import { Message } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
@@ -43,7 +41,7 @@ export async function refusedBy({ record, play, shown }) {
 
 /**
  * Puts the form into an element.
- * @param {Stage} stage
+ * @param {import("../../lib/stage.js").Stage} stage
  * @param {HTMLFormElement} form
  * @param {() => void} failed the rules could not be loaded
  */
@@ -142,7 +140,7 @@ export function createOwnForm(stage, form, failed) {
       record: recordIn(value("record")),
       question: value("question"),
       answers: LETTERS.map(value),
-      right: /** @type {Letter} */ (right.select.value),
+      right: /** @type {import("./table.js").Letter} */ (right.select.value),
       play: value("play"),
       shown: /** @type {import("./own.js").Shown} */ (shown.select.value),
     };

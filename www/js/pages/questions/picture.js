@@ -3,8 +3,6 @@
  * first question is opened. The decision is played on the same board, and counted below it.
  *
  * @typedef {import("../../lib/stage.js").Stage} Stage
- * @typedef {import("../../element/element.js").QuantumTicTacToe} Board
- * @typedef {import("../../apparatus/index.js").Apparatus} Apparatus
  *
  * The subject of a picture.
  * @typedef {Pick<import("./table.js").Question, "record" | "apparatus" | "settings" | "decide">} Pictured
@@ -42,9 +40,9 @@ export async function makeApparatus(stage, name, settings = {}) {
  * @param {() => void} failed the picture could not be loaded
  */
 export function createPicture(stage, place, below, failed) {
-  /** @type {Board | null} */
+  /** @type {import("../../element/element.js").QuantumTicTacToe | null} */
   let board = null;
-  /** @type {Apparatus | null} */
+  /** @type {import("../../apparatus/index.js").Apparatus | null} */
   let apparatus = null;
   /** @type {Pictured | null} */
   let shown = null;

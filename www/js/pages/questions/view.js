@@ -6,7 +6,6 @@
  * @typedef {import("./votes.js").Votes} Votes
  * @typedef {import("./votes.js").Bar} Bar
  * @typedef {import("./table.js").Letter} Letter
- * @typedef {import("./table.js").Decide} Decide
  *
  * @typedef {object} Answer
  * @property {Letter} letter

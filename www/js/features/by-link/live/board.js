@@ -1,8 +1,6 @@
 /**
  * A live game on the board: shows the positions that have arrived, one after the other, and takes the actions of the
  * person.
- *
- * @typedef {import("./model.js").LiveTable} LiveTable
  */
 /** @import { Correspondence } from "../../../types.js" */
 import { PEOPLE } from "../../../players/seats.js";
@@ -16,7 +14,7 @@ import { liveEnd, liveSeats, liveTask } from "./model.js";
  * @param {() => Promise<unknown>} page.whenIdle waits until nothing moves on the board
  * @param {() => boolean} page.reducedMotion whether motion is off
  * @param {object} game
- * @param {() => LiveTable | null} game.table
+ * @param {() => import("./model.js").LiveTable | null} game.table
  * @param {(replaying: boolean) => void} game.replays sets whether the board replays actions that have arrived
  * @param {(action: string) => void} game.played
  */

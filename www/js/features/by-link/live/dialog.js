@@ -1,7 +1,5 @@
 /**
  * The dialog "This game" of a live game: take back, draw, resign, the link to watch, the way to links, the way out.
- *
- * @typedef {import("./model.js").LiveTable} LiveTable
  */
 /** @import { Children } from "../../../lib/html.js" */
 import { rulesName } from "../../../i18n/messages.js";
@@ -62,7 +60,7 @@ export function createLiveDialog(stage, { live, leave, byLinks, games, close }) 
       html`<p class="aside">${t("live.watch.about")}</p>`,
     );
 
-  /** @param {LiveTable} table @returns {Children} */
+  /** @param {import("./model.js").LiveTable} table @returns {Children} */
   function contents(table) {
     const { game } = table.view;
     const { side = null, rules } = game ?? {};

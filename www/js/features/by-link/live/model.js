@@ -5,13 +5,12 @@
  *     invite ──▶ the friend joins ──▶ play ─┄─▶ over ──▶ rematch
  *
  * @typedef {import("../../../engine/remote.js").LiveView} LiveView
- * @typedef {import("./connection.js").Status} Status
  *
  * @typedef {object} LiveTable the live game on the board
  * @property {LiveView} view
  * @property {string} friend the friend's name, or empty
  * @property {string} name the own name that stands in the invitation, or empty
- * @property {Status} connection
+ * @property {import("./connection.js").Status} connection
  * @property {boolean} late whether there has been no connection for five seconds
  * @property {[boolean, boolean]} seats whether each of the two seats has an open socket
  * @property {number} watchers
@@ -169,11 +168,7 @@ function stopped({ view: { seat, game }, connection: { state, code }, links }) {
 export const canGoByLinks = (table) =>
   isPlayer(table) && !isInvitation(table) && stopped(table) !== "late";
 
-/**
- * The headline; null where the game's own tells it.
- * @param {LiveTable} table
- * @returns {Message | null}
- */
+/** The headline; null where the game's own tells it. @param {LiveTable} table @returns {Message | null} */
 export function liveHead(table) {
   const { view, friend, connection } = table;
   const { game, rematch } = view;
@@ -203,11 +198,7 @@ function troubleOf(table) {
   return table.late ? message("live.lost") : null;
 }
 
-/**
- * The next thing to do; null where the game tells it.
- * @param {LiveTable} table
- * @returns {Message | null}
- */
+/** The next thing to do; null where the game tells it. @param {LiveTable} table @returns {Message | null} */
 export function liveTodo(table) {
   const { view, connection, friend, handed, watchers } = table;
   const { game } = view;

@@ -6,9 +6,7 @@ import { createTabStorage } from "../../../lib/tab-storage.js";
 
 const stored = createTabStorage("newcomer");
 
-/**
- * @param {boolean} played whether the person has played something here
- */
+/** @param {boolean} played whether the person has played something here */
 export function createNewcomer(played) {
   let isNew = !played || stored.get() !== null;
   if (isNew) stored.set("1");

@@ -2,12 +2,10 @@
  * A live game beside the board: the status, the buttons, the four reactions, and the link of the invitation, whose QR
  * code is on the empty board. Newcomers get the rules over the board, and one hint before their first move.
  *
- * @typedef {import("../../../game/session.js").Session} Session
- * @typedef {import("./model.js").LiveOffer} LiveOffer
  * @typedef {import("./model.js").LiveTable} LiveTable
- * @typedef {import("../../../lib/hand-over.js").Handed} Handed
  */
-/** @import { GameClass, State } from "../../../types.js" */
+/** @import { AppContext } from "../../../app/parts.js" */
+/** @import { Panel } from "../../../types.js" */
 import { presetOf } from "../../../engine/rules.js";
 import { loadLive } from "../../../engine/remote.js";
 import { textKey } from "../../../i18n/text-key.js";
@@ -52,37 +50,19 @@ function relay(room) {
 }
 
 /**
- * @param {import("../../../lib/stage.js").Stage} stage
- * @param {GameClass} Game
- * @param {Session} session
+ * @param {AppContext} app
  * @param {object} page
- * @param {import("../../../storage/local-storage.js").LocalStore} page.local
- * @param {(record: string) => Promise<unknown>} page.ready loads everything that a game needs
- * @param {() => Promise<unknown>} page.whenIdle waits until nothing moves on the board
- * @param {() => boolean} page.reducedMotion whether motion is off
- * @param {() => void} page.changed renders the State again
- * @param {() => void} page.focusBoard focuses the board when everything is rendered
- * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
- * @param {(error: unknown) => void} page.reportLoadError reports that something cannot be loaded
  * @param {() => void} page.hint gives a hint for the position on the board
  * @param {() => void} page.review opens the review of a game that is over
- * @param {() => void} page.games opens the list of games with friends
  * @param {(text: string) => void} page.openByLink opens a game by links
  * @param {(reason: string) => void} page.fail reports that a link or a stored game cannot be read
  * @param {(rules: string, sides: "X" | "O" | "toss", name: string) => Promise<unknown>} page.inviteByLink
  */
-export function createLive(stage, Game, session, page) {
+export function createLive(app, page) {
+  const { stage, Game, session, local, ready, reducedMotion } = app;
+  const { changed, focusBoard, afterwards, reportLoadError } = app;
+  const { whenIdle } = app.pace;
   const { address, byId, on, t } = stage;
-  const {
-    local,
-    ready,
-    whenIdle,
-    reducedMotion,
-    changed,
-    focusBoard,
-    afterwards,
-    reportLoadError,
-  } = page;
   const root = el("div", { id: "live", role: "group", "aria-labelledby": "head", hidden: true });
   byId("next").after(root);
   // Nothing is on the board yet: the code has room there, however small the screen is.
@@ -126,7 +106,7 @@ export function createLive(stage, Game, session, page) {
     live,
     leave,
     byLinks,
-    games: page.games,
+    games: app.open.gamesByLink,
     close: focusBoard,
   });
   const sign = createTabSign(stage);
@@ -136,7 +116,7 @@ export function createLive(stage, Game, session, page) {
   on(window, "offline", live.offline);
 
   // -------------------------------------------------------------- actions
-  /** @param {(field: HTMLInputElement) => Promise<Handed>} how */
+  /** @param {(field: HTMLInputElement) => Promise<import("../../../lib/hand-over.js").Handed>} how */
   async function send(how) {
     const field = root.querySelector("input");
     if (field) live.handed(await how(field));
@@ -196,7 +176,7 @@ export function createLive(stage, Game, session, page) {
     { name: "help", text: "live.help" },
   ];
 
-  /** Handlers of the buttons. @type {Record<LiveOffer, () => unknown>} */
+  /** Handlers of the buttons. @type {Record<import("./model.js").LiveOffer, () => unknown>} */
   const work = {
     join,
     help: () => explain().catch(reportLoadError),
@@ -321,7 +301,7 @@ export function createLive(stage, Game, session, page) {
     return score && { key: /** @type {const} */ ("live.score"), values: score };
   }
 
-  return {
+  return /** @satisfies {Panel & Record<string, unknown>} */ ({
     open,
 
     /**
@@ -331,10 +311,7 @@ export function createLive(stage, Game, session, page) {
     invite: (rules, sides, name, signal) =>
       live.invite(rules, sides, name, signal).then(focusBoard, reportLoadError),
 
-    /**
-     * The headline tells what the game needs. The board can be pressed only in one's own turn.
-     * @param {State} state @returns {State}
-     */
+    /** The headline tells what the game needs. The board can be pressed only in one's own turn. */
     extend(state) {
       const table = live.table();
       if (!table || state.sideGame !== "live" || state.past !== null) return state;
@@ -362,13 +339,11 @@ export function createLive(stage, Game, session, page) {
       };
     },
 
-    /** @param {State} state @param {State | null} before */
     follow({ sideGame, input }, before) {
       if (before?.sideGame === "live" && sideGame !== "live") live.left();
       if (sideGame === "live") live.chooses(input.selected);
     },
 
-    /** @param {State} state */
     render(state) {
       const here = state.sideGame === "live";
       const table = here ? live.table() : null;
@@ -389,5 +364,5 @@ export function createLive(stage, Game, session, page) {
       dialog.render(table);
       sign.render(table !== null && isPlayer(table) && liveTurn(table) === "me");
     },
-  };
+  });
 }
