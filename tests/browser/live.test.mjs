@@ -12,6 +12,7 @@ import { startHost } from "./host-server.mjs";
 import {
   invite,
   join,
+  joined,
   linkOf,
   liveServer,
   moves,
@@ -211,6 +212,31 @@ describe("a live game", () => {
     await turnOf(one);
   });
 
+  test("a double click on Join sends no reaction, and one on Resign only asks", async (t) => {
+    const windows = { viewport: { width: 1280, height: 900 } };
+    const one = await device(t, undefined, windows);
+    await invite(one);
+    const other = await device(t, await linkOf(one), windows);
+    // Two presses at one point: whatever has come there gets the second.
+    const twice = async (/** @type {import("playwright-core").Locator} */ first) => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await first.boundingBox()) ?? {};
+      await other.mouse.click(x + width / 2, y + height / 2, { clickCount: 2, delay: 100 });
+    };
+    await twice(button(live(other), "live.join"));
+    await joined(one);
+    const said = text("live.says.me", { text: "" }).trim();
+    assert.equal(await other.getByText(said).count(), 0);
+    await place(one, "14");
+    await turnOf(other);
+    await button(live(other), "by-link.more").click();
+    const more = dialog(other, "by-link.title");
+    await twice(button(more, "by-link.resign"));
+    await more.getByText(text("live.resign.ask")).waitFor();
+    await other.keyboard.press("Escape");
+    await place(other, "45");
+    await turnOf(one);
+  });
+
   test("shows the first square, reactions, and who looks away", async (t) => {
     const { one, other } = await pair(t);
     await turnOf(one);
@@ -240,13 +266,19 @@ describe("a live game", () => {
 
   test("a move is given back, or not; a draw is agreed on", async (t) => {
     const { one, other } = await pair(t);
+    const watcher = await device(t, await one.evaluate(() => location.href));
     await place(one, "14");
     await turnOf(other);
+    await moves(watcher, 1);
     await rarer(one, "by-link.ask");
     await told(one, "by-link.asked");
     await button(live(other), "by-link.grant").click();
     await turnOf(one);
+    await told(one, "by-link.granted");
     assert.equal(await moveButtons(other).count(), 0);
+    // A watcher has asked for nothing.
+    await moveButtons(watcher).first().waitFor({ state: "detached" });
+    assert.equal(await watcher.getByText(text("by-link.granted")).count(), 0);
     await place(one, "26");
     await turnOf(other);
     await rarer(one, "by-link.ask");
