@@ -362,6 +362,25 @@ describe("a live game", () => {
     await moves(other, 3);
   });
 
+  test("is named on the home and in the list, where the friend may have moved since", async (t) => {
+    const { one, other } = await pair(t);
+    await place(one, "14");
+    await turnOf(other);
+    await one.locator("#home-link").click();
+    const card = one.getByRole("button").filter({
+      hasText: text("home.friend.open", { n: 1 }),
+    });
+    await card.waitFor();
+    await place(other, "45");
+    await moves(other, 2);
+    await card.click();
+    const list = dialog(one, "by-link.games");
+    await list.getByText(sentence("by-link.since.live")).waitFor();
+    await list.getByRole("listitem").getByRole("button").first().click();
+    await turnOf(one);
+    await moves(one, 2);
+  });
+
   test("is watched by whoever has a link, who changes nothing", async (t) => {
     const { one, other } = await pair(t);
     await place(one, "14");

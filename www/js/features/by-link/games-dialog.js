@@ -65,11 +65,12 @@ export function createGamesDialog(stage, Game, { store, open, ready, invite }) {
   }
 
   /** @param {GameByLink} game */
-  function aboutOf({ turn, since }) {
+  function aboutOf({ turn, since, live }) {
     const when = whenOf(since);
-    return turn === "over"
-      ? t("by-link.ended", { when })
-      : t("by-link.since", { turn: t(`by-link.turn.${turn}`), when });
+    if (turn === "over") return t("by-link.ended", { when });
+    // The friend may have moved since then: only the open game is connected.
+    if (turn === "other" && live) return t("by-link.since.live", { when });
+    return t("by-link.since", { turn: t(`by-link.turn.${turn}`), when });
   }
 
   /** @param {GameByLink} game */

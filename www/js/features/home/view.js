@@ -165,7 +165,12 @@ export function createHome(app) {
     const games = byLink.all();
     const mine = games.filter(({ turn }) => turn === "me").length;
     const sign = html`<i aria-hidden="true">${mine || "+"}</i>`;
-    const about = mine ? t("by-link.games.mine", { n: mine }) : t("home.friend");
+    const others = games.filter(({ turn }) => turn === "other").length;
+    const about = mine
+      ? t("by-link.games.mine", { n: mine })
+      : others
+        ? t("home.friend.open", { n: others })
+        : t("home.friend");
     return place(
       mine ? "friend waits" : "friend",
       games.length ? open.gamesByLink : open.friend,
