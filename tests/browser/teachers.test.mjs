@@ -783,6 +783,11 @@ describe("the coin tally of a class", () => {
     await heads(page, 1).fill("20");
     await alert.waitFor({ state: "hidden" });
     assert.deepEqual(await sums(page), ["20", "0"]);
+    await heads(page, 1).fill("21");
+    await alert.waitFor();
+    // Another pair empties the field, so nothing is wrong any more.
+    await button(page, "teach.tally.add").click();
+    await alert.waitFor({ state: "hidden" });
   });
 
   test("grows, is cleared, and comes back, by keyboard", async (t) => {

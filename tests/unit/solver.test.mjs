@@ -98,7 +98,8 @@ describe("an answer in slices", async () => {
     const clock = t.mock.method(performance, "now", () => (now += 1600));
     assert.deepEqual(await suggest(5), below);
     assert.equal(clock.mock.callCount(), 3, "after some slices");
-    clock.mock.restore();
+    // The clock stands still, because a busy machine may take longer than the limit.
+    clock.mock.mockImplementation(() => now);
     assert.notDeepEqual(await suggest(5), below, "and the solver goes on where it was");
   });
 

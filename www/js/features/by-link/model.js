@@ -26,7 +26,6 @@
  */
 /** @import { Message, Task, TextKey } from "../../types.js" */
 import { message, textKey } from "../../i18n/text-key.js";
-import { nameOf } from "../../players/seats.js";
 import { ofFriend } from "./on-board.js";
 
 /** A drafted answer or question, which is a step of its own; null if the draft is a turn. @param {RemoteView} view */
@@ -136,9 +135,6 @@ export const tossing = (toss) =>
         ? "by-link.toss.coin"
         : "by-link.toss.die",
   );
-
-/** Name of the friend in a list; a message if there is none. @param {string} friend */
-export const friendName = (friend) => nameOf({ friend }) || message("player.friend");
 
 /**
  * The buttons below the status, the most important first.

@@ -99,6 +99,7 @@ export function createTally({ t }, place, storage, language) {
 
   /** All rows anew: their number has changed. */
   function showRows() {
+    wrong.hidden = true;
     rows.replaceChildren(
       ...tally.map((found, i) => {
         const left = el("td");
@@ -167,7 +168,6 @@ export function createTally({ t }, place, storage, language) {
 
   function resetOrUndo() {
     [tally, cleared] = cleared ? [cleared, null] : [emptyTally(), tally];
-    wrong.hidden = true;
     keep();
     showRows();
   }
