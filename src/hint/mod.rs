@@ -42,20 +42,14 @@ pub struct Hint<Action, GameReason> {
 }
 
 /// Why an action is best.
+#[allow(missing_docs, reason = "each reason tells its own fields")]
 #[derive(Clone, PartialEq, Debug)]
 pub enum Reason<GameReason> {
     /// A reason that only this game has.
     OfGame(GameReason),
-    /// `count` of the `of` actions keep the margin, and each of the others loses some. If all
-    /// keep it, every action is as good as any other.
-    Keeps {
-        /// The number of actions that keep it, this one included.
-        count: usize,
-        /// The number of actions.
-        of: usize,
-        /// The least loss of the others; zero if there is none.
-        loss: Margin,
-    },
+    /// `count` of the `of` actions keep the margin, this one included. Each of the others loses at
+    /// least `loss`, which is zero if there is none.
+    Keeps { count: usize, of: usize, loss: Margin },
     /// There is nothing else to do: the last square, or a coin to be tossed.
     Forced,
 }
