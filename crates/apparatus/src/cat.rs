@@ -50,25 +50,21 @@ impl Cat {
     }
 
     /// The state: system 0 is the cat, the others are the molecules that it has met.
-    #[must_use]
     pub const fn state(&self) -> &StateVector {
         &self.state
     }
 
     /// The probabilities to find it alive and dead.
-    #[must_use]
     pub fn alive_or_dead(&self) -> [f64; 2] {
         self.state.probabilities(0, 0.0).unwrap_or_default()
     }
 
     /// 2·|⟨alive|ρ|dead⟩| of the cat's reduced state, from 1 (superposition) to 0 (mixture).
-    #[must_use]
     pub fn coherence(&self) -> f64 {
         self.state.reduced(&[0]).map_or(0.0, |cat| cat.coherence())
     }
 
     /// The probabilities of (alive + dead)/√2 and (alive − dead)/√2.
-    #[must_use]
     pub fn interference(&self) -> [f64; 2] {
         self.state.probabilities(0, 90.0).unwrap_or_default()
     }

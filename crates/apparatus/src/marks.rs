@@ -50,7 +50,6 @@ pub struct BoardState {
 
 impl BoardState {
     /// The quantum states of the live marks of a position.
-    #[must_use]
     pub fn of(position: &Entangled) -> BoardState {
         let cycle = position.cycle();
         let components = position.ensemble().components.into_iter();

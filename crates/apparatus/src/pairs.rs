@@ -11,7 +11,6 @@ pub const QUESTIONS: [f64; 3] = [0.0, 120.0, 240.0];
 
 /// The Bell state (|00⟩ + |11⟩)/√2 of two systems: measured at the same angle, both have the same
 /// result.
-#[must_use]
 pub fn entangled_pair() -> StateVector {
     made().unwrap_or_else(|_| unreachable!("two systems"))
 }
@@ -49,7 +48,6 @@ fn cells() -> [[f64; 4]; 9] {
 
 impl Agreement {
     /// The probabilities that the answers of entangled pairs agree, from the state vector.
-    #[must_use]
     pub fn of_pairs() -> Agreement {
         Agreement::of(cells().map(|[aa, _, _, bb]| aa + bb))
     }
@@ -57,7 +55,6 @@ impl Agreement {
 
 /// `count` runs with entangled pairs: each draws both questions, and then the results of both
 /// measurements.
-#[must_use]
 pub fn pair_runs(count: u32, random: &mut SeededRandom) -> Runs {
     let cells = cells();
     let mut runs = Runs::default();

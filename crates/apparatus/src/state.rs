@@ -102,13 +102,11 @@ impl StateVector {
     }
 
     /// The number of systems.
-    #[must_use]
     pub const fn systems(&self) -> usize {
         self.systems
     }
 
     /// Its amplitudes.
-    #[must_use]
     pub fn amplitudes(&self) -> &[Complex] {
         &self.amplitudes
     }

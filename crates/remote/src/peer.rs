@@ -402,7 +402,6 @@ impl Peer {
     }
 
     /// The payload of the history, without the draft; `None` before the invitation is sent.
-    #[must_use]
     pub fn link(&self) -> Option<String> {
         Some(self.history.payload()?.write(None))
     }
@@ -426,7 +425,6 @@ impl Peer {
     }
 
     /// The peer as a text, for storage. It contains the secret.
-    #[must_use]
     pub fn stored(&self) -> String {
         let secret = self.own.as_ref().map(|own| own.secret.to_string()).unwrap_or_default();
         let draft: Vec<Entry> = self.draft.iter().map(|&event| self.entry(event)).collect();
@@ -541,7 +539,6 @@ impl Peer {
 
     /// Whether the next [`send`](Peer::send) signs something that needs no decision: the invitation, the
     /// acceptance, or the share that decides a toss.
-    #[must_use]
     pub fn is_due(&self) -> bool {
         let may_sign = self.own.is_some() && !self.moved;
         may_sign && (!self.history.is_sent() || self.due().next().is_some())
@@ -554,7 +551,6 @@ impl Peer {
     }
 
     /// The next thing to do on this device.
-    #[must_use]
     pub fn next_step(&self) -> NextStep {
         let own = self.party();
         if own.is_some_and(|own| self.is_complete(own)) {
@@ -573,13 +569,11 @@ impl Peer {
 
     /// The record of the game with the draft, and with the outcome of the pending toss if this peer
     /// knows it.
-    #[must_use]
     pub fn record(&self) -> String {
         self.replay.record()
     }
 
     /// The state of the game for display.
-    #[must_use]
     pub fn snapshot(&self) -> Snapshot {
         let own = self.party();
         let whose = |party| if own == Some(party) { Speaker::Me } else { Speaker::Other };

@@ -247,10 +247,7 @@ impl Replay {
     ///
     /// A question or a resignation whose author did not know all steps before it is void where it is
     /// not possible any more.
-    ///
-    /// # Errors
-    ///
-    /// [`Refusal`] if the step is not possible. Nothing changes then.
+    /// Nothing changes if the step is refused.
     pub(super) fn apply(
         &mut self,
         entry: Entry,
