@@ -84,7 +84,7 @@ impl Request {
     ///
     /// # Errors
     ///
-    /// [`Malformed`] if it has another form. Sealed messages may be anything but empty.
+    /// `Malformed` if it has another form. Sealed messages may be anything but empty.
     pub fn read(frame: &Bytes) -> Result<Request, Malformed> {
         let (&kind, rest) = frame.split_first().ok_or(Malformed)?;
         match (kind, rest) {
