@@ -26,11 +26,6 @@ impl DensityMatrix {
         }
     }
 
-    /// The number of rows: 2 for one system.
-    pub const fn dimension(&self) -> usize {
-        self.dimension
-    }
-
     /// An element; 0 outside the matrix.
     pub fn element(&self, row: usize, column: usize) -> Complex {
         if row >= self.dimension || column >= self.dimension {
@@ -44,8 +39,7 @@ impl DensityMatrix {
         (0..self.dimension).map(|index| self.element(index, index).re).sum()
     }
 
-    /// Tr ρ²: 1 for a pure state, less if the part is entangled with the rest, at least 1 divided by
-    /// the dimension.
+    /// Tr ρ²: 1 for a pure state, less for a part that is entangled; at least 1 / the dimension.
     pub fn purity(&self) -> f64 {
         self.elements.iter().copied().map(Complex::norm_sqr).sum()
     }

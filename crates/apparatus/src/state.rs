@@ -101,11 +101,6 @@ impl StateVector {
         StateVector::from_amplitudes(state.amplitudes)
     }
 
-    /// The number of systems.
-    pub const fn systems(&self) -> usize {
-        self.systems
-    }
-
     /// Its amplitudes.
     pub fn amplitudes(&self) -> &[Complex] {
         &self.amplitudes

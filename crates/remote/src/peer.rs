@@ -358,14 +358,11 @@ impl Peer {
         if self.is_complete(party) {
             return Err(Refusal::Complete);
         }
-        if !self.draft.is_empty() {
-            return Err(control.refusal());
-        }
-        self.add(control.into())
+        let (event, refusal) = control.event();
+        if self.draft.is_empty() { self.add(event) } else { Err(refusal) }
     }
 
-    /// Takes the last event of the draft back. False if the draft is empty: a step that was sent is
-    /// final.
+    /// Takes the last event of the draft back. False if it is empty: a step that was sent is final.
     pub fn undo(&mut self) -> bool {
         let mut draft = self.clear_draft();
         let any = draft.pop().is_some();
@@ -522,8 +519,7 @@ impl Peer {
         Ok(())
     }
 
-    /// Whether there is a draft to which nothing must be added before it is sent: it is a whole turn or
-    /// no action.
+    /// Whether the draft is a whole turn or no action: nothing must be added before it is sent.
     fn is_complete(&self, party: Party) -> bool {
         match self.draft.last() {
             None => false,
@@ -567,8 +563,7 @@ impl Peer {
         }
     }
 
-    /// The record of the game with the draft, and with the outcome of the pending toss if this peer
-    /// knows it.
+    /// The record with the draft, and with the outcome of the pending toss if this peer knows it.
     pub fn record(&self) -> String {
         self.replay.record()
     }
@@ -691,26 +686,15 @@ fn name_of_toss(subject: Subject) -> String {
     }
 }
 
-impl From<Control> for Event {
-    fn from(control: Control) -> Event {
-        match control {
-            Control::Ask => Event::Ask,
-            Control::Offer => Event::Offer,
-            Control::Grant => Event::Grant,
-            Control::Decline => Event::Decline,
-            Control::Resign => Event::Resign,
-        }
-    }
-}
-
 impl Control {
-    /// Why it is refused within a turn.
-    const fn refusal(self) -> Refusal {
+    /// Its event, and why it is refused within a turn.
+    const fn event(self) -> (Event, Refusal) {
         match self {
-            Control::Ask => Refusal::CannotAsk,
-            Control::Offer => Refusal::CannotOffer,
-            Control::Grant | Control::Decline => Refusal::NothingToAnswer,
-            Control::Resign => Refusal::CannotResign,
+            Control::Ask => (Event::Ask, Refusal::CannotAsk),
+            Control::Offer => (Event::Offer, Refusal::CannotOffer),
+            Control::Grant => (Event::Grant, Refusal::NothingToAnswer),
+            Control::Decline => (Event::Decline, Refusal::NothingToAnswer),
+            Control::Resign => (Event::Resign, Refusal::CannotResign),
         }
     }
 }
