@@ -18,8 +18,7 @@ impl ConnectionLimiter {
         ConnectionLimiter { limit, counts: Arc::default() }
     }
 
-    /// Takes a permit for an address; `None` if the address has all of its permits. The permit is
-    /// returned when it is dropped.
+    /// Takes a permit for an address, until it is dropped; `None` if the address has all of its permits.
     pub fn try_acquire(&self, address: IpAddr) -> Option<Permit> {
         let address = counted_as(address);
         self.with_counts(|counts| {

@@ -26,8 +26,7 @@ use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
 
-/// The size of a socket's send buffer, in bytes. The system's own choice grows to megabytes for each
-/// slow reader.
+/// Bytes of a socket's send buffer. The system's own choice grows to megabytes for a slow reader.
 const SEND_BUFFER: usize = 128 * 1024;
 /// Headers of a request, at most.
 const MAX_HEADERS: usize = 64;

@@ -202,8 +202,7 @@ impl CachePolicy {
     }
 }
 
-/// The policy that a page has in its first `meta` element of that kind. As a header it holds from the
-/// first byte on.
+/// The policy in the first such `meta` element of a page. As a header it holds from the first byte.
 async fn page_policy(folder: &Folder, name: &str) -> Option<HeaderValue> {
     let path = folder.resolve(&folder.root.join(name)).await.ok()?;
     policy_in(&tokio::fs::read_to_string(path).await.ok()?)

@@ -14,16 +14,13 @@ use crate::solver::{Analysis, Solver};
 pub enum Reason {
     /// It makes rows of the player's, in these squares.
     MakesRow { squares: SquareSet },
-    /// It takes every square in which the other could have placed a stone next turn to
-    /// complete a row.
+    /// It takes every square in which the other's next stone could have completed a row.
     BlocksRows { squares: SquareSet },
     /// The player's next stone completes a row in any of these squares that is left free.
     LeavesRows { squares: SquareSet },
-    /// It measures a stone that makes rows of the player's, in `squares`, if it is found in
-    /// `square`: a coin decides.
+    /// It measures a stone that, found in `square` by a coin, makes rows of the player's in `squares`.
     FoundMakesRow { square: Square, squares: SquareSet },
-    /// It measures a stone that makes no row of the other's wherever it is found; `risky` of the
-    /// `of` other stones could.
+    /// It measures a stone that never makes a row of the other's; `risky` of the `of` other stones could.
     RisksNoRow { risky: usize, of: usize },
     /// It fills the board, and so the other begins the measurements.
     OtherMeasures,

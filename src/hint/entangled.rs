@@ -39,8 +39,7 @@ pub enum Reason {
     /// It leaves the other no immediate win, whatever is chosen where it closes a cycle itself.
     /// After `after` of the `of` other actions of the player, at least half, this pair would be one.
     Prevents { pair: Pair, after: usize, of: usize },
-    /// After `after` of the `of` answers of the other, at least half, this pair is an immediate win
-    /// for the player.
+    /// After `after` of the `of` answers, at least half, this pair is an immediate win for the player.
     Threatens { pair: Pair, after: usize, of: usize },
 }
 
@@ -216,8 +215,7 @@ fn won_at_both_ends(open: &Entangled, player: Player) -> Option<Margin> {
 struct Wins([usize; 36]);
 
 impl Wins {
-    /// Counts those of a position. While a cycle is open there is none: it has to be
-    /// measured first.
+    /// Counts those of a position: none while a cycle is open, which has to be measured first.
     fn add(&mut self, position: &Entangled) {
         let Status::ToAct(player, Phase::Place) = position.status() else { return };
         for pair in position.placements() {

@@ -31,11 +31,9 @@ use crate::solver::{Analysis, Solvable, Solver};
 /// The action to play, and why.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Hint<Action, GameReason> {
-    /// One of the best actions: where several keep the margin, the one with the
-    /// plainest reason.
+    /// One of the best actions: of several, the one with the plainest reason.
     pub action: Action,
-    /// X's points minus O's after it, with best play by both; expected where chance
-    /// decides.
+    /// X's points minus O's after it with best play by both; expected where chance decides.
     pub margin: Margin,
     /// At least one, the plainest first.
     pub reasons: Vec<Reason<GameReason>>,
@@ -70,8 +68,7 @@ pub trait Explains: Solvable {
         Vec::new()
     }
 
-    /// The obscurity of a reason: lower is plainer. The second number decides between reasons
-    /// of the same kind.
+    /// The obscurity of a reason, lower if plainer; the second number decides within a kind.
     fn obscurity(_reason: &Self::Reason) -> (u8, usize) {
         (0, 0)
     }

@@ -10,8 +10,7 @@ pub const MOLECULES: u8 = 8;
 /// 0.6·|0⟩ + 0.8·|1⟩ if it is dead. The number suits the lesson: a real scattered molecule learns
 /// far less, but there are many.
 pub const OVERLAP: f64 = 0.6;
-/// The rotation of a molecule by a dead cat, in degrees of the dial: twice the angle whose cosine is
-/// [`OVERLAP`].
+/// The rotation of a molecule by a dead cat in degrees of the dial: twice acos [`OVERLAP`].
 const ROTATION: f64 = 106.260_204_708_311_96;
 
 /// A cat that is alive and dead, (|alive⟩ + e^{i·turn}·|dead⟩)/√2, after it has met some air.

@@ -72,8 +72,7 @@ impl Complex {
     }
 }
 
-/// An angle, or 0 for one that is not finite or of more than 10¹² degrees, where `f64` has hardly
-/// any decimals left.
+/// An angle; 0 if it is not finite or over 10¹² degrees, where `f64` has hardly any decimals left.
 const fn finite(degrees: f64) -> f64 {
     if degrees.abs() <= 1e12 { degrees } else { 0.0 }
 }

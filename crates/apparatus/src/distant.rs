@@ -8,8 +8,7 @@ use quantum_tic_tac_toe::SeededRandom;
 use serde::Serialize;
 use tsify::Tsify;
 
-/// The measurements of an entangled pair: for each half an angle of the dial in degrees, or `None`
-/// without a measurement.
+/// The angle of the dial in degrees for each half of an entangled pair; `None` if it is not measured.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Distant {
     /// The angle here.

@@ -11,8 +11,7 @@ use quantum_tic_tac_toe::{Mark, Square};
 pub enum ComponentKind {
     /// One square more than marks: any one of the squares stays empty.
     Tree,
-    /// As many squares as marks, and two worlds: the marks of the cycle go round in one direction or
-    /// the other.
+    /// As many squares as marks, and two worlds: the cycle goes round in one direction or the other.
     Cycle,
 }
 

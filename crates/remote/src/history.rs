@@ -244,8 +244,7 @@ impl History {
         self.replay_after(next.unwrap_or(self.entries.len())).opened[party.index()]
     }
 
-    /// Whether the toss with this index, from 1, has its second outcome; `None` unless both shares
-    /// are known.
+    /// Whether the toss with this index, from 1, has its second outcome, if both shares are known.
     pub(super) fn outcome(&self, index: usize) -> Option<bool> {
         self.outcome_of(Party::BOTH.map(|party| self.share(party, index)), index)
     }
@@ -345,8 +344,7 @@ impl History {
         both.take_while(|(one, other)| one == other).count().min(same)
     }
 
-    /// The id of the game: the first half of a hash of the terms and of the inviter's key and
-    /// anchor.
+    /// The id of the game: half of a hash of the terms and of the inviter's key and anchor.
     pub(super) fn id(&self) -> Share {
         short(hash("game", &[&self.transcripts(Party::Inviter)[0]]))
     }

@@ -230,8 +230,7 @@ impl Replay {
         }
     }
 
-    /// Whether a party can play on the board now. It may do so instead of answering a question, which
-    /// then lapses.
+    /// Whether a party can play now, also instead of answering a question, which then lapses.
     pub(super) fn may_act(&self, party: Party) -> bool {
         match self.task() {
             Some((next, Task::Turn)) => next == party,

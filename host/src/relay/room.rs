@@ -285,8 +285,7 @@ impl Room {
         }
     }
 
-    /// Sends a frame to all but its author. A member with a full queue is evicted. Returns whether one
-    /// was.
+    /// Sends a frame to all but its author. Returns whether a member with a full queue was evicted.
     pub(super) fn send(&mut self, author: u64, frame: &Bytes) -> bool {
         let full = |(id, member): (&u64, &Member)| {
             let sent = *id == author || member.queue.try_send(frame.clone()).is_ok();

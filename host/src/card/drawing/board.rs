@@ -214,8 +214,7 @@ pub fn paint_bands(svg: &mut Svg, rows: &[Row]) {
     }
 }
 
-/// Draws the points of each row if there are several. Those of a player go to the older rows first, at
-/// most one point to a row.
+/// Draws the points of several rows. Those of a player go to the older rows first, one at most to each.
 pub fn paint_points(svg: &mut Svg, rows: &[Row], score: Option<Score>) {
     let Some(score) = score.filter(|_| rows.len() > 1) else { return };
     let mut left = Player::BOTH.map(|player| score.halves(player));

@@ -36,8 +36,7 @@ struct Due {
     kept: [bool; 2],
 }
 
-/// The rooms whose channels a connection has subscribed to, each with the time at which its expiry was
-/// set last.
+/// The rooms that a connection has subscribed to, and when the expiry of each was set last.
 pub type Subscribed = HashMap<RoomName, Instant>;
 
 /// A command to Redis.

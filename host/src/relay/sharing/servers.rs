@@ -117,8 +117,7 @@ impl Servers {
     }
 }
 
-/// Reads `USER:PASSWORD@HOST:PORT,HOST:PORT`: the addresses without user and password, and the settings
-/// with them.
+/// Reads `USER:PASSWORD@HOST:PORT,HOST:PORT`: addresses, and settings with user and password.
 fn list(text: &str) -> Result<(Vec<ConnectionInfo>, RedisConnectionInfo), RedisError> {
     let (user, hosts) = text.rsplit_once('@').unwrap_or(("", text));
     let address = |host: &str| format!("redis://{host}").into_connection_info();
