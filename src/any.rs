@@ -76,8 +76,7 @@ macro_rules! conversions {
     };
 }
 
-/// Declares the games. `$d` is a dollar sign, which the macros inside need for their own
-/// parameters.
+/// Declares the games. `$d` is a dollar sign, for the parameters of the macros inside.
 macro_rules! games {
     ($d:tt $($(#[$attribute:meta])* $Game:ident: $module:ident,)+) => {
         /// A position of any game.
@@ -112,8 +111,7 @@ macro_rules! games {
             };
         }
 
-        /// The same expression for a position and an action of one game; `None` if they belong
-        /// to two games.
+        /// The same for a position and an action of one game; `None` if they belong to two.
         macro_rules! each_pair {
             ($d position:expr, $d action:expr, ($d one:ident, $d other:ident) => $d answer:expr) => {
                 match ($d position, $d action) {

@@ -34,8 +34,7 @@ pub struct Component {
 /// Everything that can be known of a position before it is measured.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ensemble {
-    /// All squares in order, each with its number and with its classical mark, which is there in
-    /// every world.
+    /// All squares in order, each with its number and its classical mark, which every world has.
     pub board: Vec<(u8, Option<Mark>)>,
     /// The components, by lowest square. The worlds of the position are theirs, multiplied.
     pub components: Vec<Component>,
@@ -61,8 +60,7 @@ pub struct ProbableMark {
 
 /// A position whose classical worlds may be known.
 pub trait Superposition {
-    /// The classical worlds that the position is a superposition of; `None` in a game that
-    /// does not offer them.
+    /// The classical worlds of the position; `None` in a game that does not offer them.
     fn try_ensemble(&self) -> Option<Ensemble> {
         None
     }

@@ -112,16 +112,14 @@ impl<P: Position> Game<P> {
         possible
     }
 
-    /// Plays again the action that was taken back last, with the same outcome if chance
-    /// decided it. False if there is none.
+    /// Plays the last undone action again, with the same outcome of a coin. False if there is none.
     pub fn redo(&mut self) -> bool {
         let possible = self.can_redo();
         self.done += usize::from(possible);
         possible
     }
 
-    /// The same game in other types, if every position and action has its like there. Undone
-    /// actions are left out.
+    /// The same game in other types, without undone actions, if all of it has its like there.
     pub(crate) fn try_map<Q: Position, Error>(
         &self,
         position: impl Fn(&P) -> Result<Q, Error>,

@@ -106,12 +106,10 @@ pub trait Position: Copy + Eq + Debug + 'static {
     /// The number of marks or stones placed so far.
     fn placed(&self) -> u8;
 
-    /// The legal actions in canonical order. Where chance decides, these are the chance
-    /// actions. Empty when the game is over.
+    /// The legal actions in canonical order, of chance where chance decides. None when the game is over.
     fn legal(&self) -> Self::Actions;
 
-    /// The same with every chance action replaced by its two outcomes: everything that
-    /// [`Position::play`] accepts.
+    /// The same with the two outcomes for each chance action: all that [`Position::play`] accepts.
     fn outcomes(&self) -> Self::Actions;
 
     /// The number of [`Position::outcomes`].
@@ -119,8 +117,7 @@ pub trait Position: Copy + Eq + Debug + 'static {
         self.outcomes().len()
     }
 
-    /// The outcome with this index in [`Position::outcomes`]. A game may find it without
-    /// making the list.
+    /// The outcome with this index in [`Position::outcomes`], perhaps found without making the list.
     fn nth_outcome(&self, index: usize) -> Option<Self::Action> {
         self.outcomes().get(index).copied()
     }
@@ -146,8 +143,7 @@ pub trait Position: Copy + Eq + Debug + 'static {
         }
     }
 
-    /// The two equally likely outcomes of a chance action that is legal here; `None` for
-    /// any other action.
+    /// The two equally likely outcomes of a chance action that is legal here; else `None`.
     fn outcomes_of(&self, action: Self::Action) -> Option<[Self::Action; 2]>;
 
     /// The form of a game by links under these rules; `None` if it is not played by links.

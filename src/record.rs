@@ -46,8 +46,7 @@ impl<P: Position> Game<P> {
     }
 }
 
-/// The reason why a text is not the record of a game; `Illegal` is the game's reason why an action
-/// cannot be played.
+/// Why a text is not the record of a game; `Illegal` is the game's reason against an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum RecordError<Illegal> {
     /// The first word is not the id of any rules of this game.

@@ -26,8 +26,7 @@ use crate::solver::{Analysis, Solvable, Solver};
 /// The review of a game by exact values, up to now if it is not over.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Review<Action> {
-    /// X's points minus O's with best play by both: before the first action, and after
-    /// each. One more than there are actions.
+    /// X's points minus O's with best play by both: before the first action and after each.
     pub margins: Vec<Margin>,
     /// One step for each action.
     pub steps: Vec<Step<Action>>,
@@ -44,8 +43,7 @@ pub struct Review<Action> {
 pub struct Step<Action> {
     /// The action; the outcome, where a coin was tossed.
     pub action: Action,
-    /// The player who decided, also where the decision was the stone to measure; `None` where
-    /// only a coin decided.
+    /// The player who decided, also which stone to measure; `None` where only a coin decided.
     pub player: Option<Player>,
     /// The actions that would have kept the margin; for a quantum stone, to measure it.
     /// Empty where only a coin decided.

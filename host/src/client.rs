@@ -24,7 +24,6 @@ impl Client {
     /// Identifies the client. Each proxy appends the address of its peer to `X-Forwarded-For`, so the
     /// list is read from its end, up to the first address that is no trusted proxy. A client can put
     /// any bytes before these entries.
-    #[must_use]
     pub fn of(peer: IpAddr, headers: &HeaderMap, proxies: &Proxies) -> Client {
         let peer = peer.to_canonical();
         if !proxies.contains(peer) {
@@ -58,14 +57,11 @@ fn parse_entry(entry: &[u8]) -> Option<IpAddr> {
 pub struct Proxies(Vec<IpNet>);
 
 impl Proxies {
-    /// All addresses of these networks.
-    #[must_use]
     pub fn new(networks: Vec<IpNet>) -> Proxies {
         Proxies(networks)
     }
 
     /// Whether an address is a trusted proxy.
-    #[must_use]
     pub fn contains(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();
         self.0.iter().any(|network| network.contains(&address))

@@ -14,14 +14,11 @@ pub struct ConnectionLimiter {
 
 impl ConnectionLimiter {
     /// A limiter that gives each address up to `limit` permits.
-    #[must_use]
     pub fn new(limit: u32) -> ConnectionLimiter {
         ConnectionLimiter { limit, counts: Arc::default() }
     }
 
-    /// Takes a permit for an address; `None` if the address has all of its permits. The permit is
-    /// returned when it is dropped.
-    #[must_use]
+    /// Takes a permit for an address, until it is dropped; `None` if the address has all of its permits.
     pub fn try_acquire(&self, address: IpAddr) -> Option<Permit> {
         let address = counted_as(address);
         self.with_counts(|counts| {
@@ -64,7 +61,6 @@ pub struct Admission {
 impl Admission {
     /// The admission of a connection with a slot of the server and, unless it comes from a proxy, a
     /// permit of its address.
-    #[must_use]
     pub fn new(slot: OwnedSemaphorePermit, permit: Option<Permit>) -> Admission {
         Admission { _slot: slot, permits: Mutex::new(permit.into_iter().collect()) }
     }

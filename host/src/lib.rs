@@ -18,26 +18,26 @@
 //! |---|---|
 //! | [`config`] | the command line: every option with its unit and default |
 //! | [`server`] | listening, one task for each connection, graceful shutdown |
-//! | [`connections`] | permits for connections |
-//! | [`stall_timeout`] | a stream that disconnects slow readers |
+//! | `connections` | permits for connections |
+//! | `stall_timeout` | a stream that disconnects slow readers |
 //! | [`routes`] | the routes and the middleware |
-//! | [`client`] | the client of a request, through trusted proxies |
+//! | `client` | the client of a request, through trusted proxies |
 //! | [`log`](mod@log) | the request log |
-//! | [`static_files`] | the files of the served folder |
-//! | [`health`] | the health check |
+//! | `static_files` | the files of the served folder |
+//! | `health` | the health check |
 //! | [`card`] | the page of a game for messengers and search engines, with its picture |
 //! | [`relay`] | rooms in which pages exchange sealed messages: live games |
 //! | [`greeting`] | the address and its QR code on the terminal |
 
 pub mod card;
-pub mod client;
+mod client;
 pub mod config;
-pub mod connections;
+mod connections;
 pub mod greeting;
-pub mod health;
+mod health;
 pub mod log;
 pub mod relay;
 pub mod routes;
 pub mod server;
-pub mod stall_timeout;
-pub mod static_files;
+mod stall_timeout;
+mod static_files;

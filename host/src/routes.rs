@@ -11,7 +11,7 @@ use crate::log;
 use crate::relay::{self, Relay};
 use crate::static_files::{self, Folder, NoFolder};
 use axum::Router;
-use axum::extract::{FromRef, Request, State};
+use axum::extract::{Request, State};
 use axum::http::header::{CONTENT_TYPE, LOCATION, RETRY_AFTER, X_CONTENT_TYPE_OPTIONS};
 use axum::http::{HeaderValue, Method, StatusCode};
 use axum::middleware::{self, Next};
@@ -30,15 +30,12 @@ pub const HEALTH: &str = "/health";
 /// The prefix of the paths of games.
 pub const CARDS: &str = "/g/";
 
-/// The state of all handlers. Each of them extracts its own part.
+/// The state of all handlers.
 #[derive(Clone, Debug)]
 pub struct App {
-    /// The folder that is served.
-    pub folder: Folder,
-    /// The pages and pictures of games.
-    pub cards: Arc<Cards>,
-    /// The rooms of live games.
-    pub relay: Relay,
+    folder: Folder,
+    cards: Arc<Cards>,
+    relay: Relay,
 }
 
 impl App {
@@ -54,27 +51,14 @@ impl App {
     }
 }
 
-impl FromRef<App> for Arc<Cards> {
-    fn from_ref(app: &App) -> Arc<Cards> {
-        app.cards.clone()
-    }
-}
-
-impl FromRef<App> for Relay {
-    fn from_ref(app: &App) -> Relay {
-        app.relay.clone()
-    }
-}
-
 /// All routes of the server.
 pub fn all(app: App) -> Router {
     Router::new()
         .route(HEALTH, get(health::show))
-        .route("/g/{name}", get(card::show))
-        .route("/relay/{room}", get(relay::open))
-        .fallback_service(static_files::router(app.folder.clone()))
+        .route("/g/{name}", get(card::show).with_state(app.cards))
+        .route("/relay/{room}", get(relay::open).with_state(app.relay))
+        .fallback_service(static_files::router(app.folder))
         .layer(middleware::from_fn(restore_fragment))
-        .with_state(app)
 }
 
 /// Adds the middleware to routes. A request passes it from the last layer to the first.

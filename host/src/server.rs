@@ -26,8 +26,7 @@ use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
 
-/// The size of a socket's send buffer, in bytes. The system's own choice grows to megabytes for each
-/// slow reader.
+/// Bytes of a socket's send buffer. The system's own choice grows to megabytes for a slow reader.
 const SEND_BUFFER: usize = 128 * 1024;
 /// Headers of a request, at most.
 const MAX_HEADERS: usize = 64;
@@ -40,24 +39,15 @@ const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
 const REJECTION_LOG_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The server cannot listen.
+#[allow(missing_docs, reason = "the messages tell the fields")]
 #[derive(Debug, Error)]
 pub enum ListenError {
     /// The host name has no address.
     #[error("{host} is no address of this machine")]
-    NoSuchHost {
-        /// The configured host.
-        host: String,
-    },
-    /// The port is in use, or not allowed.
+    NoSuchHost { host: String },
+    /// The port, the last one that was tried, is in use, or not allowed.
     #[error("cannot listen on port {port} of {host}: {source}")]
-    Bind {
-        /// The configured host.
-        host: String,
-        /// The last port that was tried.
-        port: u16,
-        /// The error of the system.
-        source: io::Error,
-    },
+    Bind { host: String, port: u16, source: io::Error },
 }
 
 /// A server that listens and does not accept connections yet.

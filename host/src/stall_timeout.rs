@@ -31,7 +31,6 @@ pub struct StallTimeout<S, G> {
 
 impl<S, G> StallTimeout<S, G> {
     /// Wraps a stream with a budget of `timeout`. `guard` is dropped when the stream is closed.
-    #[must_use]
     pub fn new(stream: S, timeout: Duration, guard: G) -> StallTimeout<S, G> {
         StallTimeout { stream, timeout, left: timeout, waiting: None, _guard: guard }
     }

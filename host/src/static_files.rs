@@ -29,7 +29,6 @@ const SCRIPT_POLICY: &str =
 /// The policy of everything else: a picture or a text that is opened by itself loads nothing.
 const DATA_POLICY: &str = "default-src 'none'";
 
-/// The served folder does not exist.
 #[derive(Debug, Error)]
 #[error("there is no folder {}", .0.display())]
 pub struct NoFolder(PathBuf);
@@ -45,11 +44,6 @@ pub struct Folder {
 }
 
 impl Folder {
-    /// Opens a folder.
-    ///
-    /// # Errors
-    ///
-    /// Fails if there is no such folder.
     pub fn open(path: &Path, is_development: bool) -> Result<Folder, NoFolder> {
         let root = path.canonicalize().ok().filter(|root| root.is_dir());
         let root = root.ok_or_else(|| NoFolder(path.to_owned()))?;
@@ -200,7 +194,6 @@ impl CachePolicy {
         }
     }
 
-    /// The value of `Cache-Control`.
     fn header(self) -> HeaderValue {
         HeaderValue::from_static(match self {
             CachePolicy::Immutable => "public, max-age=31536000, immutable",
@@ -209,8 +202,7 @@ impl CachePolicy {
     }
 }
 
-/// The policy that a page has in its first `meta` element of that kind. As a header it holds from the
-/// first byte on.
+/// The policy in the first such `meta` element of a page. As a header it holds from the first byte.
 async fn page_policy(folder: &Folder, name: &str) -> Option<HeaderValue> {
     let path = folder.resolve(&folder.root.join(name)).await.ok()?;
     policy_in(&tokio::fs::read_to_string(path).await.ok()?)

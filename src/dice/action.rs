@@ -68,6 +68,7 @@ impl FromStr for Action {
 }
 
 /// Why an action cannot be played in a position of the dice game.
+#[allow(missing_docs, reason = "the messages tell the fields")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum IllegalAction {
     /// The game is over.
@@ -78,12 +79,7 @@ pub enum IllegalAction {
     Closed(Square),
     /// A token of a quantum stone lies in the square.
     #[error("a token of the quantum stone {mark} lies in square {square}")]
-    Taken {
-        /// The square.
-        square: Square,
-        /// The quantum stone.
-        mark: Mark,
-    },
+    Taken { square: Square, mark: Mark },
     /// Both of the player's quantum stones lie on the board.
     #[error("both quantum stones of the player lie on the board; place a classical one")]
     NoStoneLeft,
@@ -101,12 +97,7 @@ pub enum IllegalAction {
         "the quantum stone in squares {} and {} cannot be found in square {end}",
         pair.low(), pair.high()
     )]
-    NotOnStone {
-        /// The square that was named.
-        end: Square,
-        /// The squares of the stone.
-        pair: Pair,
-    },
+    NotOnStone { end: Square, pair: Pair },
     /// A coin must be tossed first: the action stands for one of two outcomes.
     #[error("a coin decides here; name its outcome, or toss one")]
     NeedsCoin,

@@ -49,8 +49,7 @@ pub struct Dice {
     squares_of: [SquareSet; 9],
     /// The squares of X's classical stones, and of O's.
     classical: [SquareSet; 2],
-    /// The number under which each of a player's quantum stones lies on the board;
-    /// 0 in the supply.
+    /// The numbers of a player's quantum stones on the board; 0 in the supply.
     stones: [[u8; QUANTUM_STONES]; 2],
     /// The number of stones placed, 0–9.
     placed: u8,
@@ -90,8 +89,7 @@ impl Dice {
         Some(Mark { player, number })
     }
 
-    /// The quantum stone that has a token in the square, and the square of its other
-    /// token.
+    /// The quantum stone with a token in the square, and the square of its other token.
     #[must_use]
     pub fn quantum_in(&self, square: Square) -> Option<(Mark, Square)> {
         self.quantum().find_map(|(mark, pair)| Some((mark, pair.partner(square)?)))
@@ -108,8 +106,7 @@ impl Dice {
         })
     }
 
-    /// Which of its player's two quantum stones it is, 0 or 1; `None` if no quantum
-    /// stone has this number.
+    /// Which of its player's two quantum stones it is, 0 or 1; `None` for any other number.
     #[must_use]
     pub fn stone(&self, number: u8) -> Option<usize> {
         let mut all = self.stones.as_flattened().iter();
@@ -341,8 +338,7 @@ impl Position for Dice {
         max_actions_left(self.placed, |number| self.squares_of(number))
     }
 
-    /// Each stone goes to one of the same player and kind. Numbers and colours of stones
-    /// decide nothing.
+    /// Each stone goes to one of the same player and kind; its number and colour decide nothing.
     fn symmetries(&self) -> ArrayVec<Symmetry, 8> {
         let stones: ArrayVec<_, { 2 * QUANTUM_STONES }> =
             self.quantum().map(|(mark, pair)| (mark.player, pair)).collect();

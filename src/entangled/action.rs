@@ -65,6 +65,7 @@ impl FromStr for Action {
 }
 
 /// Why an action cannot be played in a position of Goff's game.
+#[allow(missing_docs, reason = "the messages tell the fields")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum IllegalAction {
     /// The game is over.
@@ -78,12 +79,7 @@ pub enum IllegalAction {
         "{mark} already joins squares {} and {}, and these rules forbid a second pair there",
         pair.low(), pair.high()
     )]
-    Repeat {
-        /// The mark that joins them.
-        mark: Mark,
-        /// The two squares.
-        pair: Pair,
-    },
+    Repeat { mark: Mark, pair: Pair },
     /// Both marks in one square, while more than one square is free.
     #[error(
         "a pair needs two different squares; both marks go into square {0} only when it is the last free one"
@@ -91,12 +87,7 @@ pub enum IllegalAction {
     NotTheLastSquare(Square),
     /// Marks are placed while a cycle waits to be measured.
     #[error("{closing} closed a cycle, which must be measured first: @{} or @{}", pair.low(), pair.high())]
-    CycleOpen {
-        /// The mark that closed the cycle.
-        closing: Mark,
-        /// The two squares of that mark.
-        pair: Pair,
-    },
+    CycleOpen { closing: Mark, pair: Pair },
     /// A collapse is asked for, but there is no cycle.
     #[error("there is no cycle to measure; place a pair of marks")]
     NoCycle,
@@ -105,14 +96,7 @@ pub enum IllegalAction {
         "{closing} closed the cycle and cannot end in square {end}, only in {} or {}",
         pair.low(), pair.high()
     )]
-    NotOnClosingMark {
-        /// The square that was named.
-        end: Square,
-        /// The mark that closed the cycle.
-        closing: Mark,
-        /// The two squares of that mark.
-        pair: Pair,
-    },
+    NotOnClosingMark { end: Square, closing: Mark, pair: Pair },
     /// A coin is asked for where the player chooses between these two squares.
     #[error("under these rules the player chooses, not a coin: @{} or @{}", .0.low(), .0.high())]
     NotByCoin(Pair),

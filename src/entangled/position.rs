@@ -68,8 +68,7 @@ pub struct Entangled {
     squares_of: [SquareSet; 9],
     /// The spooky marks in each square: bit i is the mark with number i + 1.
     marks_in: [u16; 9],
-    /// The squares that each square is connected with, itself included; empty for
-    /// a closed square.
+    /// The squares that each square is connected with, itself included; empty if it is closed.
     component: [SquareSet; 9],
     /// The squares of X's classical marks, and of O's.
     classical: [SquareSet; 2],
@@ -130,8 +129,7 @@ impl Entangled {
         (1..=self.placed).filter_map(|number| Some((mark(number), self.pair_of(number)?)))
     }
 
-    /// The squares that the square is connected with through live pairs, itself
-    /// included; empty for a closed square.
+    /// The squares that live pairs connect the square with, itself included; empty if it is closed.
     #[must_use]
     pub const fn component(&self, square: Square) -> SquareSet {
         self.component[square.index()]
@@ -152,8 +150,7 @@ impl Entangled {
         Row::all(self.classical, &self.squares_of)
     }
 
-    /// The pairs that can be placed. Empty as well when the only placement is the
-    /// last square.
+    /// The pairs that can be placed; none when the only placement is the last square.
     #[must_use]
     pub fn placements(&self) -> PairSet {
         if self.stage != Stage::Place {

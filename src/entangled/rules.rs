@@ -69,31 +69,20 @@ pub struct Preset {
 /// quote the encyclopedia's article, `tris-quantico` an Italian description in
 /// which both players can win.
 pub const PRESETS: [Preset; 4] = [
-    Preset {
-        id: "goff",
-        scoring: Scoring::Tournament,
-        last_square: LastSquare::Fill,
-        measured_by: Measurer::Opponent,
-    },
-    Preset {
-        id: "wikipedia",
-        scoring: Scoring::HalfPoint,
-        last_square: LastSquare::End,
-        measured_by: Measurer::Opponent,
-    },
-    Preset {
-        id: "tris-quantico",
-        scoring: Scoring::Shared,
-        last_square: LastSquare::End,
-        measured_by: Measurer::Opponent,
-    },
-    Preset {
-        id: "nature",
-        scoring: Scoring::Tournament,
-        last_square: LastSquare::Fill,
-        measured_by: Measurer::Nature,
-    },
+    preset("goff", Scoring::Tournament, LastSquare::Fill, Measurer::Opponent),
+    preset("wikipedia", Scoring::HalfPoint, LastSquare::End, Measurer::Opponent),
+    preset("tris-quantico", Scoring::Shared, LastSquare::End, Measurer::Opponent),
+    preset("nature", Scoring::Tournament, LastSquare::Fill, Measurer::Nature),
 ];
+
+const fn preset(
+    id: &'static str,
+    scoring: Scoring,
+    last_square: LastSquare,
+    measured_by: Measurer,
+) -> Preset {
+    Preset { id, scoring, last_square, measured_by }
+}
 
 /// Appended to the id of a preset, forbids repeats.
 const FAIR: &str = "-fair";

@@ -9,40 +9,19 @@ use crate::position::{Phase, Position, Status};
 use crate::solver::{Analysis, Solver};
 
 /// Why an action of the dice game is best. *The player* is the one who plays it.
+#[allow(missing_docs, reason = "each reason tells its own fields")]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Reason {
-    /// It makes rows of the player's.
-    MakesRow {
-        /// The squares of all of them.
-        squares: SquareSet,
-    },
-    /// It takes every square in which the other could have placed a stone next turn to
-    /// complete a row.
-    BlocksRows {
-        /// All of them.
-        squares: SquareSet,
-    },
+    /// It makes rows of the player's, in these squares.
+    MakesRow { squares: SquareSet },
+    /// It takes every square in which the other's next stone could have completed a row.
+    BlocksRows { squares: SquareSet },
     /// The player's next stone completes a row in any of these squares that is left free.
-    LeavesRows {
-        /// All of them.
-        squares: SquareSet,
-    },
-    /// It measures a stone that makes rows of the player's if it is found here: a coin
-    /// decides.
-    FoundMakesRow {
-        /// The square in which it would be found.
-        square: Square,
-        /// The squares of all rows.
-        squares: SquareSet,
-    },
-    /// It measures a stone that makes no row of the other's wherever it is found. Others
-    /// could.
-    RisksNoRow {
-        /// The number of other stones that could.
-        risky: usize,
-        /// The number of other stones.
-        of: usize,
-    },
+    LeavesRows { squares: SquareSet },
+    /// It measures a stone that, found in `square` by a coin, makes rows of the player's in `squares`.
+    FoundMakesRow { square: Square, squares: SquareSet },
+    /// It measures a stone that never makes a row of the other's; `risky` of the `of` other stones could.
+    RisksNoRow { risky: usize, of: usize },
     /// It fills the board, and so the other begins the measurements.
     OtherMeasures,
 }

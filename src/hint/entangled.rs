@@ -11,80 +11,36 @@ use crate::solver::{Analysis, Solver};
 /// Why an action of Goff's game is best. *The player* is the one who plays it; points are
 /// the player's minus the other's. An *immediate win* for somebody who is to place is a
 /// pair that closes a cycle such that both ends finish the game with more points for them.
+#[allow(missing_docs, reason = "each reason tells its own fields")]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Reason {
-    /// It is an immediate win.
-    WinsAtOnce {
-        /// The points at the worse end.
-        least: Margin,
-    },
-    /// In a choice: it makes rows of the player's.
-    MakesRow {
-        /// The squares of all of them.
-        squares: SquareSet,
-    },
-    /// In a choice: the other end makes rows of the other's, and this end does not.
-    AvoidsRow {
-        /// The squares of all of them.
-        squares: SquareSet,
-    },
-    /// In a choice: it leaves the player, who moves next, this immediate win, and the
-    /// other end leaves none.
-    LeavesWin {
-        /// The pair, the first if there are more.
-        pair: Pair,
-        /// The points at the worse end of it.
-        least: Margin,
-    },
+    /// It is an immediate win; `least` points at the worse end.
+    WinsAtOnce { least: Margin },
+    /// In a choice: it makes rows of the player's, in these squares.
+    MakesRow { squares: SquareSet },
+    /// In a choice: the other end makes rows of the other's, in these squares, and this end does not.
+    AvoidsRow { squares: SquareSet },
+    /// In a choice: it leaves the player, who moves next, this immediate win, the first if there are
+    /// more, with `least` points at the worse end of it. The other end leaves none.
+    LeavesWin { pair: Pair, least: Margin },
     /// In a choice: at the other end this pair would be an immediate win for the opponent after
-    /// at least half of the player's next moves. At this end no pair is.
-    AvoidsThreat {
-        /// The pair, the one after most of the player's moves.
-        pair: Pair,
-        /// The number of these moves.
-        after: usize,
-        /// The number of all.
-        of: usize,
-    },
-    /// In a choice: the other end would cost the player.
-    OtherEndCosts {
-        /// The loss in points, with best play by both.
-        loss: Margin,
-    },
+    /// `after` of the `of` next moves of the player, at least half. At this end no pair is.
+    AvoidsThreat { pair: Pair, after: usize, of: usize },
+    /// In a choice: the other end would cost the player `loss` points, with best play by both.
+    OtherEndCosts { loss: Margin },
     /// In a choice, where nothing plainer speaks against the other end: how it would go on
-    /// there with best play by both. (Each is the first of the best.)
-    OtherEndLeadsTo {
-        /// The player's next move.
-        own: Pair,
-        /// The other's answer: a pair, or an end of `own` where that closes a cycle.
-        reply: Action,
-    },
+    /// there with best play by both. (Each is the first of the best.) `reply` is a pair, or an end
+    /// of `own` where that closes a cycle.
+    OtherEndLeadsTo { own: Pair, reply: Action },
     /// It closes a cycle and hands over the choice, but with best play both ends leave
-    /// the player ahead. (Not given together with [`Reason::WinsAtOnce`].)
-    BothEndsGood {
-        /// The points at the worse end.
-        least: Margin,
-    },
-    /// It leaves the other no immediate win, whatever is chosen where it closes a cycle
-    /// itself. After at least half of the player's other actions this pair would be one.
-    Prevents {
-        /// The pair, the one after most actions.
-        pair: Pair,
-        /// The number of these actions.
-        after: usize,
-        /// The number of other actions.
-        of: usize,
-    },
-    /// After at least half of the other's answers this pair is an immediate win for the
-    /// player.
-    Threatens {
-        /// The pair, the one after most answers.
-        pair: Pair,
-        /// The number of these answers.
-        after: usize,
-        /// The number of answers.
-        of: usize,
-    },
+    /// the player ahead, with `least` points at the worse one. (Not given together with
+    /// [`Reason::WinsAtOnce`].)
+    BothEndsGood { least: Margin },
+    /// It leaves the other no immediate win, whatever is chosen where it closes a cycle itself.
+    /// After `after` of the `of` other actions of the player, at least half, this pair would be one.
+    Prevents { pair: Pair, after: usize, of: usize },
+    /// After `after` of the `of` answers, at least half, this pair is an immediate win for the player.
+    Threatens { pair: Pair, after: usize, of: usize },
 }
 
 impl Explains for Entangled {
@@ -259,8 +215,7 @@ fn won_at_both_ends(open: &Entangled, player: Player) -> Option<Margin> {
 struct Wins([usize; 36]);
 
 impl Wins {
-    /// Counts those of a position. While a cycle is open there is none: it has to be
-    /// measured first.
+    /// Counts those of a position: none while a cycle is open, which has to be measured first.
     fn add(&mut self, position: &Entangled) {
         let Status::ToAct(player, Phase::Place) = position.status() else { return };
         for pair in position.placements() {

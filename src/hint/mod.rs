@@ -31,31 +31,23 @@ use crate::solver::{Analysis, Solvable, Solver};
 /// The action to play, and why.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Hint<Action, GameReason> {
-    /// One of the best actions: where several keep the margin, the one with the
-    /// plainest reason.
+    /// One of the best actions: of several, the one with the plainest reason.
     pub action: Action,
-    /// X's points minus O's after it, with best play by both; expected where chance
-    /// decides.
+    /// X's points minus O's after it with best play by both; expected where chance decides.
     pub margin: Margin,
     /// At least one, the plainest first.
     pub reasons: Vec<Reason<GameReason>>,
 }
 
 /// Why an action is best.
+#[allow(missing_docs, reason = "each reason tells its own fields")]
 #[derive(Clone, PartialEq, Debug)]
 pub enum Reason<GameReason> {
     /// A reason that only this game has.
     OfGame(GameReason),
-    /// `count` of the `of` actions keep the margin, and each of the others loses some. If all
-    /// keep it, every action is as good as any other.
-    Keeps {
-        /// The number of actions that keep it, this one included.
-        count: usize,
-        /// The number of actions.
-        of: usize,
-        /// The least loss of the others; zero if there is none.
-        loss: Margin,
-    },
+    /// `count` of the `of` actions keep the margin, this one included. Each of the others loses at
+    /// least `loss`, which is zero if there is none.
+    Keeps { count: usize, of: usize, loss: Margin },
     /// There is nothing else to do: the last square, or a coin to be tossed.
     Forced,
 }
@@ -76,8 +68,7 @@ pub trait Explains: Solvable {
         Vec::new()
     }
 
-    /// The obscurity of a reason: lower is plainer. The second number decides between reasons
-    /// of the same kind.
+    /// The obscurity of a reason, lower if plainer; the second number decides within a kind.
     fn obscurity(_reason: &Self::Reason) -> (u8, usize) {
         (0, 0)
     }

@@ -31,19 +31,16 @@ pub enum ArgumentReason {
 
 impl WrongArgument {
     /// An argument that is not a string.
-    #[must_use]
     pub const fn no_string(message: &'static str) -> WrongArgument {
         WrongArgument { reason: ArgumentReason::NoString, message }
     }
 
     /// A string that is too long.
-    #[must_use]
     pub const fn too_long(message: &'static str) -> WrongArgument {
         WrongArgument { reason: ArgumentReason::TooLong, message }
     }
 
     /// A number that is not an integer, or out of range.
-    #[must_use]
     pub const fn out_of_range(message: &'static str) -> WrongArgument {
         WrongArgument { reason: ArgumentReason::OutOfRange, message }
     }
@@ -61,22 +58,18 @@ pub fn read_string<'a>(
     value.dyn_ref().ok_or(WrongArgument::no_string(message))
 }
 
-/// The text of a string of at most 1000 UTF-16 code units. A lone surrogate becomes a replacement
-/// character.
-#[must_use]
+/// The text of at most 1000 UTF-16 code units. A lone surrogate becomes a replacement character.
 pub fn short_text(string: &JsString) -> Option<String> {
     (string.length() <= LONGEST).then(|| string.into())
 }
 
 /// An integer from `least` to `most`, both included.
-#[must_use]
 pub fn read_whole(value: &JsValue, least: f64, most: f64) -> Option<f64> {
     let number = value.as_f64()?;
     (number.fract() == 0.0 && (least..=most).contains(&number)).then_some(number)
 }
 
 /// An integer from `least` to `most`, both included.
-#[must_use]
 pub fn read_integer(value: &JsValue, least: u32, most: u32) -> Option<u32> {
     let number = read_whole(value, least.into(), most.into())?;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole, in range")]
@@ -84,7 +77,6 @@ pub fn read_integer(value: &JsValue, least: u32, most: u32) -> Option<u32> {
 }
 
 /// An integer from `least` to `most`, both included.
-#[must_use]
 pub fn read_small(value: &JsValue, least: u8, most: u8) -> Option<u8> {
     u8::try_from(read_integer(value, least.into(), most.into())?).ok()
 }

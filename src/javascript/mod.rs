@@ -4,6 +4,8 @@
 //! No argument can trap a module: arguments come as `JsValue`s, which are checked before they
 //! are read.
 
+#![allow(clippy::must_use_candidate, reason = "only modules for JavaScript call these")]
+
 mod arguments;
 mod shape;
 

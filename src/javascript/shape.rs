@@ -35,7 +35,6 @@ where
 
 impl<Shape: Tsify + Serialize> Js<Shape> {
     /// The object of JavaScript.
-    #[must_use]
     pub fn into_js(self) -> Shape::JsType {
         self.0.into_js().unwrap_or_else(|_| unreachable!("plain data"))
     }

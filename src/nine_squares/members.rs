@@ -8,8 +8,7 @@ pub trait Member {
     fn with_index(index: u8) -> Self;
 }
 
-/// The members of a [`SquareSet`](crate::SquareSet) or a [`PairSet`](crate::PairSet), in
-/// ascending order.
+/// The members of a [`SquareSet`](crate::SquareSet) or [`PairSet`](crate::PairSet), ascending.
 #[derive(Clone, Debug)]
 pub struct Members<T> {
     bits: u64,

@@ -11,8 +11,7 @@ pub struct Settled {
     pub mark: Mark,
     /// The square in which it ended.
     pub square: Square,
-    /// The two squares in which it was before; twice the same one if it was placed in
-    /// the last free square.
+    /// The two squares in which it was before; twice the same one in the last free square.
     pub from: [Square; 2],
 }
 

@@ -120,8 +120,7 @@ struct LevelEvaluator<'a> {
     character: &'a Character,
     /// The player of the level.
     player: Player,
-    /// The pairs with which the player would see a cycle closed: by itself, and by the
-    /// other.
+    /// The pairs with which the player would see a cycle closed: by itself, and by the other.
     seen: [PairSet; 2],
 }
 

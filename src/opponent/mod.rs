@@ -58,8 +58,7 @@ use crate::solver::{Solvable, Solver};
 
 pub use style::Style;
 
-/// The strength of an opponent, from 1, a beginner, to 5. In a game with exact values level 5
-/// never gives anything away.
+/// The strength of an opponent, 1 to 5. With exact values level 5 never gives anything away.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
@@ -131,8 +130,7 @@ pub fn suggest_in_style<P: Plays>(
     position.choose(level, Some(style), seed, solver)
 }
 
-/// An estimated value in hundredths of a point, as chess programs count. Exact values are
-/// [`Margin`](crate::Margin)s.
+/// An estimate in hundredths of a point, as chess programs count; exact values are `Margin`s.
 type Centipoints = i16;
 
 /// A point.
@@ -142,8 +140,7 @@ const LIMIT: Centipoints = 1000;
 /// The largest value of a position that is not searched: less than half a point.
 const MAX_STATIC_VALUE: Centipoints = POINT / 2 - 5;
 
-/// The index of the action with the highest estimate. Each is given by its value and the preference of
-/// the style.
+/// The index of the action with the highest estimate, by its value and the preference of the style.
 fn judge(
     judged: &[(Centipoints, Option<usize>)],
     error: u16,

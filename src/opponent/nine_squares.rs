@@ -31,8 +31,7 @@ impl Style {
         [usize::from(!copies), rank]
     }
 
-    /// The preference of the style, by the squares of a mark, how many of them it shares, and how many answers
-    /// there are.
+    /// The preference by the squares of a mark, how many are shared, and how many answers there are.
     fn rank(self, squares: SquareSet, shared: usize, answers: usize) -> usize {
         match self {
             Style::Middle => 9 * (squares & MIDDLE).len() + 8 - span(squares),

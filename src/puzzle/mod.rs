@@ -69,11 +69,9 @@ use crate::solver::{Analysis, Solvable, Solver};
 pub struct Puzzle<P: Position> {
     /// The game that led to it, and whose player is to find the action.
     pub game: Game<P>,
-    /// The action, with its images where the position is symmetric, in the order of
-    /// [`Position::legal`].
+    /// The action, with its images where the position is symmetric, as [`Position::legal`] lists them.
     pub solution: Vec<P::Action>,
-    /// X's points minus O's after it, with best play by both; expected where chance
-    /// decides.
+    /// X's points minus O's after it with best play by both; expected where chance decides.
     pub margin: Margin,
     /// The difficulty, 1–5.
     pub grade: u8,
@@ -81,8 +79,7 @@ pub struct Puzzle<P: Position> {
 
 /// A position that may pose a puzzle.
 pub trait Poses: Solvable {
-    /// The conditions of a puzzle in this game, and its grading; `None` in a game without
-    /// puzzles.
+    /// The conditions of a puzzle in this game, and its grading; `None` without puzzles.
     fn terms(&self) -> Option<Terms> {
         None
     }
@@ -115,8 +112,7 @@ pub struct Terms {
 /// The most games that a seed plays.
 const GAMES: u32 = 256;
 
-/// The number of marks that are placed at random first. Earlier positions are no puzzles: their
-/// depth would take too long to find.
+/// The marks that are placed at random first. The depth of an earlier puzzle would take too long.
 const OPENING: u8 = 4;
 
 /// The most seeds that are tried for a puzzle of a given grade.
@@ -335,8 +331,7 @@ impl<P: Poses> Evaluator<P> for Naive {
 }
 
 impl Naive {
-    /// The least number of plies that shows the solution as the only best action; one more than
-    /// `deepest` if none does.
+    /// The fewest plies that show the solution as the only best action; else one more than `deepest`.
     fn depth<P: Poses>(
         &self,
         position: &P,
@@ -368,8 +363,7 @@ impl Naive {
         u8::from(looks_bad) + u8::from(gives_away)
     }
 
-    /// The value of an action without a search: counts marks on lines, and takes the worst outcome
-    /// of a measurement.
+    /// The value without a search: counts marks on lines, after the worst outcome of a measurement.
     fn static_value<P: Poses>(&self, position: &P, action: P::Action) -> i32 {
         let worst = |position: &P, outcomes: &[P::Action]| {
             let values = outcomes.iter().map(|&outcome| self.static_value(position, outcome));

@@ -45,8 +45,7 @@ impl Error {
         Error::of(ErrorCode::GameOver, &"the game is over")
     }
 
-    /// The same error in a record: the message names the place, and `token` is the number of the word
-    /// or statement.
+    /// The same error in a record: the message names the place, `token` the word or statement.
     pub(super) fn in_record(self, token: usize, message: &dyn fmt::Display) -> Error {
         let details =
             ErrorDetails { code: ErrorCode::BadRecord, token: Some(token), ..self.details };

@@ -90,7 +90,6 @@ impl Game {
 
     /// The presets, the default first. Each of Goff's family can be played with repeats
     /// forbidden.
-    #[must_use]
     pub fn presets() -> Js<Presets> {
         let mut presets: Vec<_> = AnyRules::all().into_iter().map(Preset::from).collect();
         presets.retain(|preset| preset.repeats != Some(false));
@@ -98,20 +97,17 @@ impl Game {
     }
 
     /// The id of the rules.
-    #[must_use]
     #[wasm_bindgen(getter)]
     pub fn rules(&self) -> String {
         self.game.rules().to_string()
     }
 
     /// The whole position, ready to draw.
-    #[must_use]
     pub fn view(&self) -> Js<View> {
         Js(View::of(&self.game))
     }
 
     /// The actions that can be played, each once, in canonical form. None when the game is over.
-    #[must_use]
     pub fn legal(&self) -> Js<Actions> {
         Js(Actions(texts(&self.game.position().legal())))
     }
@@ -187,7 +183,6 @@ impl Game {
     }
 
     /// The rules and the actions so far, joined by spaces.
-    #[must_use]
     pub fn record(&self) -> String {
         self.game.record()
     }

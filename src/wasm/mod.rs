@@ -11,6 +11,8 @@
 //! | `error`, `faults` | failures, as JavaScript sees them |
 //! | `shapes` | the objects that go to JavaScript, with their TypeScript types |
 
+#![allow(clippy::must_use_candidate, reason = "JavaScript calls these")]
+
 mod arguments;
 mod coins;
 mod dice;

@@ -10,8 +10,7 @@ pub const MOLECULES: u8 = 8;
 /// 0.6·|0⟩ + 0.8·|1⟩ if it is dead. The number suits the lesson: a real scattered molecule learns
 /// far less, but there are many.
 pub const OVERLAP: f64 = 0.6;
-/// The rotation of a molecule by a dead cat, in degrees of the dial: twice the angle whose cosine is
-/// [`OVERLAP`].
+/// The rotation of a molecule by a dead cat in degrees of the dial: twice acos [`OVERLAP`].
 const ROTATION: f64 = 106.260_204_708_311_96;
 
 /// A cat that is alive and dead, (|alive⟩ + e^{i·turn}·|dead⟩)/√2, after it has met some air.
@@ -50,25 +49,21 @@ impl Cat {
     }
 
     /// The state: system 0 is the cat, the others are the molecules that it has met.
-    #[must_use]
     pub const fn state(&self) -> &StateVector {
         &self.state
     }
 
     /// The probabilities to find it alive and dead.
-    #[must_use]
     pub fn alive_or_dead(&self) -> [f64; 2] {
         self.state.probabilities(0, 0.0).unwrap_or_default()
     }
 
     /// 2·|⟨alive|ρ|dead⟩| of the cat's reduced state, from 1 (superposition) to 0 (mixture).
-    #[must_use]
     pub fn coherence(&self) -> f64 {
         self.state.reduced(&[0]).map_or(0.0, |cat| cat.coherence())
     }
 
     /// The probabilities of (alive + dead)/√2 and (alive − dead)/√2.
-    #[must_use]
     pub fn interference(&self) -> [f64; 2] {
         self.state.probabilities(0, 90.0).unwrap_or_default()
     }

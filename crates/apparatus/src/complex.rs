@@ -22,13 +22,11 @@ impl Complex {
     pub const ONE: Complex = Complex::real(1.0);
 
     /// A real number.
-    #[must_use]
     pub const fn real(re: f64) -> Complex {
         Complex { re, im: 0.0 }
     }
 
     /// cos *θ* + i·sin *θ*, with *θ* in degrees.
-    #[must_use]
     pub fn cis(degrees: f64) -> Complex {
         // Multiples of 90° are exact. Within 45° of them the power series needs 18 terms: the next
         // one is below 10⁻¹⁷. `f64::sin_cos` is as exact, but adds a fifth to the module's bytes.
@@ -64,20 +62,17 @@ impl Complex {
     }
 
     /// The square of the absolute value.
-    #[must_use]
     pub const fn norm_sqr(self) -> f64 {
         self.re * self.re + self.im * self.im
     }
 
     /// The absolute value.
-    #[must_use]
     pub fn abs(self) -> f64 {
         self.norm_sqr().sqrt()
     }
 }
 
-/// An angle, or 0 for one that is not finite or of more than 10¹² degrees, where `f64` has hardly
-/// any decimals left.
+/// An angle; 0 if it is not finite or over 10¹² degrees, where `f64` has hardly any decimals left.
 const fn finite(degrees: f64) -> f64 {
     if degrees.abs() <= 1e12 { degrees } else { 0.0 }
 }

@@ -26,14 +26,7 @@ impl DensityMatrix {
         }
     }
 
-    /// The number of rows: 2 for one system.
-    #[must_use]
-    pub const fn dimension(&self) -> usize {
-        self.dimension
-    }
-
     /// An element; 0 outside the matrix.
-    #[must_use]
     pub fn element(&self, row: usize, column: usize) -> Complex {
         if row >= self.dimension || column >= self.dimension {
             return Complex::ZERO;
@@ -42,20 +35,16 @@ impl DensityMatrix {
     }
 
     /// The sum of the diagonal, which is 1 for the part of a state.
-    #[must_use]
     pub fn trace(&self) -> f64 {
         (0..self.dimension).map(|index| self.element(index, index).re).sum()
     }
 
-    /// Tr ρ²: 1 for a pure state, less if the part is entangled with the rest, at least 1 divided by
-    /// the dimension.
-    #[must_use]
+    /// Tr ρ²: 1 for a pure state, less for a part that is entangled; at least 1 / the dimension.
     pub fn purity(&self) -> f64 {
         self.elements.iter().copied().map(Complex::norm_sqr).sum()
     }
 
     /// 2·|ρ₀₁| of one system, 0–1. For a particle on two paths it is the visibility of the fringes.
-    #[must_use]
     pub fn coherence(&self) -> f64 {
         2.0 * self.element(0, 1).abs()
     }

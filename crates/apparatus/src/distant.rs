@@ -8,8 +8,7 @@ use quantum_tic_tac_toe::SeededRandom;
 use serde::Serialize;
 use tsify::Tsify;
 
-/// The measurements of an entangled pair: for each half an angle of the dial in degrees, or `None`
-/// without a measurement.
+/// The angle of the dial in degrees for each half of an entangled pair; `None` if it is not measured.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Distant {
     /// The angle here.
@@ -46,26 +45,22 @@ pub struct DistantRuns {
 
 impl Distant {
     /// The probabilities of AA, AB, BA and BB, the result here first; `None` unless both are measured.
-    #[must_use]
     pub fn together(&self) -> Option<[f64; 4]> {
         Some(together(self.here?, self.there?))
     }
 
     /// The probabilities of A and B here. A measurement there comes first: these are then the
     /// probabilities after its results, summed over them.
-    #[must_use]
     pub fn probabilities_here(&self) -> Option<[f64; 2]> {
         Some(probabilities_after(self.there, 1, self.here?, 0))
     }
 
     /// The probabilities of A and B there; a measurement here comes first.
-    #[must_use]
     pub fn probabilities_there(&self) -> Option<[f64; 2]> {
         Some(probabilities_after(self.here, 0, self.there?, 1))
     }
 
     /// Measures many pairs.
-    #[must_use]
     pub fn runs(&self, count: u32, random: &mut SeededRandom) -> DistantRuns {
         let [here, there] = [self.here.is_some(), self.there.is_some()];
         let probabilities = self.together().unwrap_or_else(|| {

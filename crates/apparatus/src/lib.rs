@@ -43,6 +43,10 @@
 //!
 //! No input panics: an angle that is not finite, or of more than 10¹² degrees, counts as 0; every
 //! other fault is an error.
+#![allow(
+    clippy::must_use_candidate,
+    reason = "only the module for JavaScript and tests call these"
+)]
 
 mod cat;
 mod complex;

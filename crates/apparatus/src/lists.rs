@@ -21,7 +21,6 @@ pub enum Answer {
 
 impl Answer {
     /// The answer of a result, false for 0.
-    #[must_use]
     pub const fn of(result: bool) -> Answer {
         if result { Answer::B } else { Answer::A }
     }
@@ -81,7 +80,6 @@ fn list(word: &str) -> Result<List, ListsError> {
 
 impl Lists {
     /// The probabilities that two answers agree, by counting.
-    #[must_use]
     pub fn agreement(&self) -> Agreement {
         let mut cells = [0.0; 9];
         for list in &self.0 {

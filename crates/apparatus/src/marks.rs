@@ -11,8 +11,7 @@ use quantum_tic_tac_toe::{Mark, Square};
 pub enum ComponentKind {
     /// One square more than marks: any one of the squares stays empty.
     Tree,
-    /// As many squares as marks, and two worlds: the marks of the cycle go round in one direction or
-    /// the other.
+    /// As many squares as marks, and two worlds: the cycle goes round in one direction or the other.
     Cycle,
 }
 
@@ -50,7 +49,6 @@ pub struct BoardState {
 
 impl BoardState {
     /// The quantum states of the live marks of a position.
-    #[must_use]
     pub fn of(position: &Entangled) -> BoardState {
         let cycle = position.cycle();
         let components = position.ensemble().components.into_iter();

@@ -9,9 +9,7 @@ use quantum_tic_tac_toe::SeededRandom;
 /// The angles of the three questions on the dial, in degrees. Any two differ by 120°.
 pub const QUESTIONS: [f64; 3] = [0.0, 120.0, 240.0];
 
-/// The Bell state (|00⟩ + |11⟩)/√2 of two systems: measured at the same angle, both have the same
-/// result.
-#[must_use]
+/// The Bell state (|00⟩ + |11⟩)/√2: measured at the same angle, both systems have the same result.
 pub fn entangled_pair() -> StateVector {
     made().unwrap_or_else(|_| unreachable!("two systems"))
 }
@@ -23,8 +21,7 @@ fn made() -> Result<StateVector, StateError> {
     Ok(pair)
 }
 
-/// The probabilities of AA, AB, BA and BB, the result here first: system 0 is measured at `here`, and
-/// then system 1 at `there`.
+/// The probabilities of AA, AB, BA and BB: system 0 is measured at `here`, then system 1 at `there`.
 pub(super) fn together(here: f64, there: f64) -> [f64; 4] {
     let pair = entangled_pair();
     let probabilities = |result| match pair.measured(0, here, result) {
@@ -49,15 +46,12 @@ fn cells() -> [[f64; 4]; 9] {
 
 impl Agreement {
     /// The probabilities that the answers of entangled pairs agree, from the state vector.
-    #[must_use]
     pub fn of_pairs() -> Agreement {
         Agreement::of(cells().map(|[aa, _, _, bb]| aa + bb))
     }
 }
 
-/// `count` runs with entangled pairs: each draws both questions, and then the results of both
-/// measurements.
-#[must_use]
+/// `count` runs with entangled pairs: each draws both questions, and then both results.
 pub fn pair_runs(count: u32, random: &mut SeededRandom) -> Runs {
     let cells = cells();
     let mut runs = Runs::default();

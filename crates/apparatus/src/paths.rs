@@ -61,7 +61,6 @@ pub struct Place {
 impl TwoPaths {
     /// A particle on both paths. `turn` is the phase of the second one, in degrees. If the path is
     /// recorded, a second two-level system is in level 1 where the particle is on the second path.
-    #[must_use]
     pub fn new(turn: f64, recorded: bool) -> TwoPaths {
         Self::try_new(turn, recorded).unwrap_or_else(|_| unreachable!("two systems"))
     }
@@ -80,7 +79,6 @@ impl TwoPaths {
     }
 
     /// Whether a second system records the path.
-    #[must_use]
     pub const fn is_recorded(&self) -> bool {
         self.recorded
     }
@@ -88,25 +86,21 @@ impl TwoPaths {
     /// The visibility of the fringes, 0–1: (most − least) / (most + least) of the probabilities along
     /// the screen. It follows from the reduced state of the particle, whatever later happens to the
     /// record.
-    #[must_use]
     pub fn visibility(&self) -> f64 {
         self.state.reduced(&[0]).map_or(0.0, |particle| particle.coherence())
     }
 
     /// Tr ρ² of the particle alone: 1 without a record, ½ with one.
-    #[must_use]
     pub fn purity(&self) -> f64 {
         self.state.reduced(&[0]).map_or(0.0, |particle| particle.purity())
     }
 
     /// The state: system 0 is the path, system 1 the record if there is one.
-    #[must_use]
     pub const fn state(&self) -> &StateVector {
         &self.state
     }
 
     /// The places of the screen, left to right.
-    #[must_use]
     pub fn places(&self) -> Vec<Place> {
         (0..PLACES).map(|number| self.place(number).unwrap_or_default()).collect()
     }
@@ -114,7 +108,6 @@ impl TwoPaths {
     /// The number of particles, of `count` single ones, that arrive at each place. The first `n` of
     /// more particles are the same as `n` particles. With `read`, only those whose record says that
     /// path are counted; none without a record.
-    #[must_use]
     pub fn hits(&self, count: u32, read: Option<Way>, random: &mut SeededRandom) -> Vec<u32> {
         let places = self.places();
         // The record of each particle is drawn first.

@@ -62,19 +62,16 @@ impl Runs {
     }
 
     /// The count of equal questions.
-    #[must_use]
     pub fn equal(&self) -> Count {
         self.sum(is_equal)
     }
 
     /// The count of different questions.
-    #[must_use]
     pub fn unequal(&self) -> Count {
         self.sum(|index| !is_equal(index))
     }
 
     /// The count of all runs.
-    #[must_use]
     pub fn all(&self) -> Count {
         self.sum(|_| true)
     }

@@ -101,14 +101,7 @@ impl StateVector {
         StateVector::from_amplitudes(state.amplitudes)
     }
 
-    /// The number of systems.
-    #[must_use]
-    pub const fn systems(&self) -> usize {
-        self.systems
-    }
-
     /// Its amplitudes.
-    #[must_use]
     pub fn amplitudes(&self) -> &[Complex] {
         &self.amplitudes
     }

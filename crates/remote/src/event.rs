@@ -102,8 +102,7 @@ impl Entry {
     }
 }
 
-/// Appends a number: seven bits a byte, the lowest first, the highest bit set in all bytes but the
-/// last (LEB128).
+/// Appends a number as LEB128: seven bits a byte, lowest first; all but the last set the highest bit.
 fn write_number(mut number: usize, bytes: &mut Vec<u8>) {
     while number >= 0x80 {
         bytes.push(low_seven(number) | 0x80);

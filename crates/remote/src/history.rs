@@ -79,12 +79,8 @@ impl History {
     }
 
     /// Puts the steps of two logs into their order and plays them. Transcripts are computed anew;
-    /// signatures are not looked at.
-    ///
-    /// # Errors
-    ///
-    /// [`Refusal`] if a step is not possible in its place, [`Refusal::Unfinished`] if a share or the
-    /// step that another one refers to is missing, [`Refusal::NotSent`] without an inviter.
+    /// signatures are not looked at. Fails with [`Refusal::Unfinished`] if a share or the step that
+    /// another one refers to is missing, and with [`Refusal::NotSent`] without an inviter.
     fn assemble(terms: Terms, mut logs: [Option<Log>; 2]) -> Result<History, Refusal> {
         let key_of = |log: &Log| [log.key.to_vec(), log.chain[0].to_vec()].concat();
         let [Some(inviter), invitee] = &mut logs else { return Err(Refusal::NotSent) };
@@ -135,10 +131,6 @@ impl History {
     }
 
     /// Verifies the payload of a link.
-    ///
-    /// # Errors
-    ///
-    /// [`LinkError::Illegal`], [`LinkError::Forged`], [`LinkError::Damaged`].
     pub(super) fn verify(payload: &Payload) -> Result<History, LinkError> {
         let log = |party: Party, values: &PartyPayload| {
             let opened = usize::from(payload.opened[party.index()]);
@@ -179,10 +171,7 @@ impl History {
     }
 
     /// Signs these steps of a party and adds them; without a step, signs the invitation.
-    ///
-    /// # Errors
-    ///
-    /// As for [`Replay::apply`]. Nothing changes then.
+    /// Nothing changes if one of them is refused.
     pub(super) fn extend(
         &mut self,
         party: Party,
@@ -217,11 +206,7 @@ impl History {
         })
     }
 
-    /// The steps of both histories, whose logs do not differ.
-    ///
-    /// # Errors
-    ///
-    /// [`LinkError::Illegal`] if the steps do not fit together, which no honest party causes.
+    /// The steps of both histories, whose logs do not differ. Those of honest parties fit together.
     pub(super) fn merged(&self, other: &History) -> Result<History, LinkError> {
         let logs = Party::BOTH.map(|party| {
             let longer = |log: &&Log| (log.steps.len(), log.signature.is_some());
@@ -259,8 +244,7 @@ impl History {
         self.replay_after(next.unwrap_or(self.entries.len())).opened[party.index()]
     }
 
-    /// Whether the toss with this index, from 1, has its second outcome; `None` unless both shares
-    /// are known.
+    /// Whether the toss with this index, from 1, has its second outcome, if both shares are known.
     pub(super) fn outcome(&self, index: usize) -> Option<bool> {
         self.outcome_of(Party::BOTH.map(|party| self.share(party, index)), index)
     }
@@ -360,8 +344,7 @@ impl History {
         both.take_while(|(one, other)| one == other).count().min(same)
     }
 
-    /// The id of the game: the first half of a hash of the terms and of the inviter's key and
-    /// anchor.
+    /// The id of the game: half of a hash of the terms and of the inviter's key and anchor.
     pub(super) fn id(&self) -> Share {
         short(hash("game", &[&self.transcripts(Party::Inviter)[0]]))
     }

@@ -195,6 +195,10 @@
 //! | `error` | the errors of links and of steps |
 //! | `wasm` | the classes that JavaScript gets |
 #![allow(clippy::similar_names, reason = "inviter and invitee")]
+#![allow(
+    clippy::must_use_candidate,
+    reason = "only the module for JavaScript and tests call these"
+)]
 
 /// The debug format of types that hold secrets is their name.
 macro_rules! debug_by_name {

@@ -31,7 +31,6 @@ impl Party {
     }
 
     /// The index in an array of two: inviter 0, invitee 1.
-    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }

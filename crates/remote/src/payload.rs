@@ -100,10 +100,6 @@ impl Payload {
 
     /// Reads a text; with the secret, if it is that of a private link. White space, and punctuation
     /// at the end, are ignored, because messengers add them.
-    ///
-    /// # Errors
-    ///
-    /// Any but [`LinkError::Illegal`] and [`LinkError::Forged`].
     pub(super) fn read(text: &str) -> Result<(Payload, Option<Secret>), LinkError> {
         let text: String = text.chars().filter(|&c| !is_blank(c)).collect();
         let text = text.trim_end_matches(|c: char| !is_base64url(c));

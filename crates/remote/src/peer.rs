@@ -358,14 +358,11 @@ impl Peer {
         if self.is_complete(party) {
             return Err(Refusal::Complete);
         }
-        if !self.draft.is_empty() {
-            return Err(control.refusal());
-        }
-        self.add(control.into())
+        let (event, refusal) = control.event();
+        if self.draft.is_empty() { self.add(event) } else { Err(refusal) }
     }
 
-    /// Takes the last event of the draft back. False if the draft is empty: a step that was sent is
-    /// final.
+    /// Takes the last event of the draft back. False if it is empty: a step that was sent is final.
     pub fn undo(&mut self) -> bool {
         let mut draft = self.clear_draft();
         let any = draft.pop().is_some();
@@ -402,7 +399,6 @@ impl Peer {
     }
 
     /// The payload of the history, without the draft; `None` before the invitation is sent.
-    #[must_use]
     pub fn link(&self) -> Option<String> {
         Some(self.history.payload()?.write(None))
     }
@@ -426,7 +422,6 @@ impl Peer {
     }
 
     /// The peer as a text, for storage. It contains the secret.
-    #[must_use]
     pub fn stored(&self) -> String {
         let secret = self.own.as_ref().map(|own| own.secret.to_string()).unwrap_or_default();
         let draft: Vec<Entry> = self.draft.iter().map(|&event| self.entry(event)).collect();
@@ -524,8 +519,7 @@ impl Peer {
         Ok(())
     }
 
-    /// Whether there is a draft to which nothing must be added before it is sent: it is a whole turn or
-    /// no action.
+    /// Whether the draft is a whole turn or no action: nothing must be added before it is sent.
     fn is_complete(&self, party: Party) -> bool {
         match self.draft.last() {
             None => false,
@@ -541,7 +535,6 @@ impl Peer {
 
     /// Whether the next [`send`](Peer::send) signs something that needs no decision: the invitation, the
     /// acceptance, or the share that decides a toss.
-    #[must_use]
     pub fn is_due(&self) -> bool {
         let may_sign = self.own.is_some() && !self.moved;
         may_sign && (!self.history.is_sent() || self.due().next().is_some())
@@ -554,7 +547,6 @@ impl Peer {
     }
 
     /// The next thing to do on this device.
-    #[must_use]
     pub fn next_step(&self) -> NextStep {
         let own = self.party();
         if own.is_some_and(|own| self.is_complete(own)) {
@@ -571,15 +563,12 @@ impl Peer {
         }
     }
 
-    /// The record of the game with the draft, and with the outcome of the pending toss if this peer
-    /// knows it.
-    #[must_use]
+    /// The record with the draft, and with the outcome of the pending toss if this peer knows it.
     pub fn record(&self) -> String {
         self.replay.record()
     }
 
     /// The state of the game for display.
-    #[must_use]
     pub fn snapshot(&self) -> Snapshot {
         let own = self.party();
         let whose = |party| if own == Some(party) { Speaker::Me } else { Speaker::Other };
@@ -697,26 +686,15 @@ fn name_of_toss(subject: Subject) -> String {
     }
 }
 
-impl From<Control> for Event {
-    fn from(control: Control) -> Event {
-        match control {
-            Control::Ask => Event::Ask,
-            Control::Offer => Event::Offer,
-            Control::Grant => Event::Grant,
-            Control::Decline => Event::Decline,
-            Control::Resign => Event::Resign,
-        }
-    }
-}
-
 impl Control {
-    /// Why it is refused within a turn.
-    const fn refusal(self) -> Refusal {
+    /// Its event, and why it is refused within a turn.
+    const fn event(self) -> (Event, Refusal) {
         match self {
-            Control::Ask => Refusal::CannotAsk,
-            Control::Offer => Refusal::CannotOffer,
-            Control::Grant | Control::Decline => Refusal::NothingToAnswer,
-            Control::Resign => Refusal::CannotResign,
+            Control::Ask => (Event::Ask, Refusal::CannotAsk),
+            Control::Offer => (Event::Offer, Refusal::CannotOffer),
+            Control::Grant => (Event::Grant, Refusal::NothingToAnswer),
+            Control::Decline => (Event::Decline, Refusal::NothingToAnswer),
+            Control::Resign => (Event::Resign, Refusal::CannotResign),
         }
     }
 }

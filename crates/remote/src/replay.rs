@@ -230,8 +230,7 @@ impl Replay {
         }
     }
 
-    /// Whether a party can play on the board now. It may do so instead of answering a question, which
-    /// then lapses.
+    /// Whether a party can play now, also instead of answering a question, which then lapses.
     pub(super) fn may_act(&self, party: Party) -> bool {
         match self.task() {
             Some((next, Task::Turn)) => next == party,
@@ -247,10 +246,7 @@ impl Replay {
     ///
     /// A question or a resignation whose author did not know all steps before it is void where it is
     /// not possible any more.
-    ///
-    /// # Errors
-    ///
-    /// [`Refusal`] if the step is not possible. Nothing changes then.
+    /// Nothing changes if the step is refused.
     pub(super) fn apply(
         &mut self,
         entry: Entry,

@@ -16,13 +16,11 @@ pub struct Secret([u8; 32]);
 
 impl Secret {
     /// The secret of these bytes.
-    #[must_use]
     pub const fn from_bytes(bytes: [u8; 32]) -> Secret {
         Secret(bytes)
     }
 
     /// Its bytes.
-    #[must_use]
     pub const fn as_bytes(&self) -> &[u8; 32] {
         &self.0
     }

@@ -46,8 +46,7 @@ fn due(position: &Dice) -> u128 {
     }
 }
 
-/// The same without numbers and colours, which nothing depends on; of the eight images on the board
-/// the lowest.
+/// The same without numbers and colours, which nothing depends on; the lowest of the eight images.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Key(u128);
 

@@ -46,8 +46,7 @@ impl Results {
     }
 }
 
-/// Plays games in which each of all possible outcomes is equally likely at every step. A coin is an
-/// outcome like any other.
+/// Plays games in which every outcome, also of a coin, is equally likely at every step.
 pub(crate) fn play<P: Position>(rules: P::Rules, games_in_block: u32, threads: u32) -> Results
 where
     P::Rules: Sync,

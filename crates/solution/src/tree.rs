@@ -45,8 +45,7 @@ type Values<const P: usize> = [[i32; P]; 2];
 /// The results of a position.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct PositionResults<const P: usize> {
-    /// The number of sequences of actions that lead to the end of the game, chance counting as a
-    /// choice.
+    /// The number of sequences of actions to the end of the game, chance counting as a choice.
     pub(crate) games: u64,
     values: Values<P>,
     /// X's mean margin in points if every action is chosen at random, by the scoring.
@@ -240,8 +239,7 @@ struct Board {
 }
 
 impl Board {
-    /// X's points minus O's in half points: by tournament scoring, by half-point scoring and by
-    /// shared scoring.
+    /// X's points minus O's in half points, by tournament, half-point and shared scoring.
     fn margins(&self) -> [i8; SCORING_RULES] {
         if !self.x.has_line() && !self.o.has_line() {
             return [0; SCORING_RULES];
@@ -274,8 +272,7 @@ struct Tail {
     repeats: Repeats,
     trees: [SquareSet; 2],
     classical: Board,
-    /// By square of a tree: the other squares of the tree with their marks, if this one gets none of the
-    /// tree's.
+    /// By square of a tree: the other squares with their marks, if this one gets none of the tree's.
     rooted: [Board; 9],
     /// By square, the squares that a live pair joins with it.
     adjacent: [SquareSet; 9],

@@ -11,7 +11,6 @@ use thiserror::Error;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SiteAddress(String);
 
-/// The text is not the address of a site.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("not an address like https://example.org/game/")]
 pub struct NotASite;
@@ -33,7 +32,6 @@ impl FromStr for SiteAddress {
 
 impl SiteAddress {
     /// The address of the site by the host of a request; `None` if that is no host.
-    #[must_use]
     pub fn of_host(host: &str, is_encrypted: bool) -> Option<SiteAddress> {
         let authority: Authority = host.parse().ok()?;
         let scheme = if is_encrypted { "https" } else { "http" };
@@ -41,7 +39,6 @@ impl SiteAddress {
     }
 
     /// The scheme, the host and the port, as browsers write the origin of a page.
-    #[must_use]
     pub fn origin(&self) -> String {
         let (scheme, rest) = self.0.split_once("://").unwrap_or(("", &self.0));
         let host = rest.split('/').next().unwrap_or(rest);
@@ -49,7 +46,6 @@ impl SiteAddress {
     }
 
     /// The address without the scheme and the last slash.
-    #[must_use]
     pub fn short(&self) -> &str {
         let (_, rest) = self.0.split_once("://").unwrap_or(("", &self.0));
         rest.trim_end_matches('/')

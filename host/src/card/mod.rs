@@ -5,15 +5,15 @@
 //! | module | contents |
 //! |---|---|
 //! | [`text`] | the texts of a position in each language: headline, sentence, rules |
-//! | [`page`] | the HTML of the pages |
-//! | [`address`] | the address of the site, for the address of a picture |
-//! | [`pictures`] | the queue and the cache of pictures |
+//! | `page` | the HTML of the pages |
+//! | `address` | the address of the site, for the address of a picture |
+//! | `pictures` | the queue and the cache of pictures |
 //! | [`drawing`] | the picture: the board and a column of text |
 
-pub mod address;
+pub(crate) mod address;
 pub mod drawing;
-pub mod page;
-pub mod pictures;
+mod page;
+mod pictures;
 pub mod text;
 
 use self::address::SiteAddress;
@@ -45,14 +45,13 @@ const PICTURE_CACHE: &str = "public, max-age=86400";
 
 /// The pages and pictures of games.
 #[derive(Debug)]
-pub struct Cards {
+pub(crate) struct Cards {
     site: Option<SiteAddress>,
     pictures: Pictures,
 }
 
 impl Cards {
     /// The site and the limits of the command line.
-    #[must_use]
     pub fn new(config: &Config) -> Cards {
         let site = config.site.clone();
         Cards { pictures: Pictures::new(&config.limits, site.as_ref()), site }
@@ -60,7 +59,7 @@ impl Cards {
 }
 
 /// Answers with the page of a game, its picture, or the style sheet, by the last part of the path.
-pub async fn show(
+pub(crate) async fn show(
     State(cards): State<Arc<Cards>>,
     uri: Uri,
     client: Option<Extension<Client>>,

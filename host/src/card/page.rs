@@ -17,20 +17,17 @@ pub const STYLE: &str = include_str!("page.css");
 const UNENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b',').remove(b'-').remove(b'@');
 
 /// The record of a game as in a link, with commas between its words.
-#[must_use]
 pub fn link_of(game: &Game<AnyPosition>) -> String {
     game.record().replace(' ', ",")
 }
 
 /// The path of a game's page, relative to other such pages: `goff,14,25`.
-#[must_use]
 pub fn path_of(link: &str) -> String {
     utf8_percent_encode(link, UNENCODED).to_string()
 }
 
 /// The page of a game. Without the address of the site, the address of the picture is relative, which
 /// not every messenger follows.
-#[must_use]
 pub fn of_game(
     game: &Game<AnyPosition>,
     language: &Language,
@@ -91,7 +88,6 @@ pub fn of_game(
 }
 
 /// The page for a record that cannot be read, with the reason. It is in English, as the reasons are.
-#[must_use]
 pub fn of_bad_record(why: &str) -> String {
     let why = escaped(why);
     format!(
@@ -120,7 +116,6 @@ pub fn of_bad_record(why: &str) -> String {
 }
 
 /// Escapes a text for HTML and XML, attributes included.
-#[must_use]
 pub fn escaped(text: &str) -> String {
     text.chars().fold(String::with_capacity(text.len()), |mut escaped, c| {
         match c {

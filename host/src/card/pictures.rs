@@ -25,10 +25,8 @@ use tokio::sync::{Semaphore, watch};
 /// There is no picture.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PictureError {
-    /// Too many pictures wait to be drawn, in all or for this client.
     #[error("too many pictures wait to be drawn")]
     Busy,
-    /// It could not be drawn.
     #[error("a picture could not be drawn: {0}")]
     Failed(String),
 }
@@ -66,7 +64,6 @@ type Key = (&'static str, String);
 
 impl Pictures {
     /// An empty cache and queue. The address of the site, if it is known, is printed on each picture.
-    #[must_use]
     pub fn new(limits: &Limits, site: Option<&SiteAddress>) -> Pictures {
         let cached = NonZeroUsize::new(limits.pictures_kept as usize).unwrap_or(NonZeroUsize::MIN);
         let concurrent = limits.pictures.max(1) as usize;
@@ -80,11 +77,6 @@ impl Pictures {
     }
 
     /// The picture of a game in a language, as PNG, for a client.
-    ///
-    /// # Errors
-    ///
-    /// [`PictureError::Busy`] if too many pictures wait to be drawn, [`PictureError::Failed`] if this
-    /// one cannot be drawn.
     pub async fn get(
         &self,
         game: &Game<AnyPosition>,

@@ -50,8 +50,7 @@ impl Language {
         Language { tag, and, texts: files.into_iter().flat_map(read).collect() }
     }
 
-    /// The language of the page that `Accept-Language` prefers, by its quality and then its order;
-    /// English if there is none.
+    /// The page's language that `Accept-Language` prefers, by quality and then order; else English.
     #[must_use]
     pub fn accepted(headers: &HeaderMap) -> &'static Language {
         let values =

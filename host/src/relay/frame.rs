@@ -40,7 +40,6 @@ pub enum Seat {
 
 impl Seat {
     /// The index in an array of two.
-    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -85,7 +84,7 @@ impl Request {
     ///
     /// # Errors
     ///
-    /// [`Malformed`] if it has another form. Sealed messages may be anything but empty.
+    /// `Malformed` if it has another form. Sealed messages may be anything but empty.
     pub fn read(frame: &Bytes) -> Result<Request, Malformed> {
         let (&kind, rest) = frame.split_first().ok_or(Malformed)?;
         match (kind, rest) {
@@ -113,15 +112,11 @@ pub struct Presence {
     pub watchers: u16,
 }
 
-/// The frame of a message that is kept.
-#[must_use]
-pub fn kept(seat: Seat, sealed: &[u8]) -> Bytes {
+pub(super) fn kept(seat: Seat, sealed: &[u8]) -> Bytes {
     message(KEEP, seat, sealed)
 }
 
-/// The frame of a message that is not kept.
-#[must_use]
-pub fn passed(seat: Seat, sealed: &[u8]) -> Bytes {
+pub(super) fn passed(seat: Seat, sealed: &[u8]) -> Bytes {
     message(PASS, seat, sealed)
 }
 
@@ -129,15 +124,12 @@ fn message(kind: u8, seat: Seat, sealed: &[u8]) -> Bytes {
     [&[kind, u8::from(seat == Seat::Invitee)], sealed].concat().into()
 }
 
-/// The answer to [`Request::Alive`].
-#[must_use]
-pub const fn alive() -> Bytes {
+pub(super) const fn alive() -> Bytes {
     Bytes::from_static(&[ALIVE])
 }
 
 /// The frame that says who is there.
-#[must_use]
-pub fn here(Presence { seats: [first, second], watchers }: Presence) -> Bytes {
+pub(super) fn here(Presence { seats: [first, second], watchers }: Presence) -> Bytes {
     let [low, high] = watchers.to_le_bytes();
     Bytes::copy_from_slice(&[HERE, u8::from(first) | u8::from(second) << 1, low, high])
 }

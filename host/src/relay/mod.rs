@@ -13,15 +13,18 @@
 //!
 //! | module | contents |
 //! |---|---|
-//! | [`frame`] | the frames, as bytes |
-//! | [`room`] | the rooms, who is in them, and what they keep |
-//! | [`session`] | one socket: pings, rates, its end |
-//! | [`sharing`] | rooms that several hosts share |
+//! | `frame` | the frames, as bytes |
+//! | `room` | the rooms, who is in them, and what they keep |
+//! | `session` | one socket: pings, rates, its end |
+//! | `sharing` | rooms that several hosts share |
 
-pub mod frame;
-pub mod room;
-pub mod session;
-pub mod sharing;
+mod frame;
+mod room;
+pub(crate) mod session;
+pub(crate) mod sharing;
+
+pub use frame::{MAX_BYTES, Request};
+pub use room::RoomName;
 
 use crate::card::address::SiteAddress;
 use crate::client::Client;
@@ -32,22 +35,21 @@ use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Path, State};
 use axum::http::header::{HOST, ORIGIN};
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
-use room::{RoomName, Rooms};
+use axum::response::Response;
+use room::Rooms;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::Instant;
-use thiserror::Error;
 use tokio_util::sync::CancellationToken;
 
 /// The prefix of the paths of rooms.
-pub const RELAY: &str = "/relay/";
+pub(crate) const RELAY: &str = "/relay/";
 /// Bytes of a socket that wait to be taken by the system, at most.
 const MAX_WAITING: usize = 64 * 1_024;
 
 /// The relay, as a part of the server's state. Clones share the rooms.
 #[derive(Clone, Debug)]
-pub struct Relay {
+pub(crate) struct Relay {
     rooms: Arc<Rooms>,
     /// The origins of pages that may use it, besides that of the server itself.
     origins: Arc<[String]>,
@@ -57,7 +59,6 @@ pub struct Relay {
 
 impl Relay {
     /// A relay without rooms. `stop` ends all sockets. Within Tokio, if the rooms are shared.
-    #[must_use]
     pub fn new(config: &Config, stop: CancellationToken) -> Relay {
         let site = config.site.iter().map(SiteAddress::origin);
         let origins = site.chain(config.relay_origins.iter().cloned()).collect();
@@ -80,42 +81,17 @@ impl Relay {
     }
 }
 
-/// Why a socket is not opened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum Refused {
-    /// The name is not that of a room.
-    #[error("no such room")]
-    NoRoom,
-    /// The page belongs to another site.
-    #[error("not from this site")]
-    Origin,
-}
-
-impl IntoResponse for Refused {
-    fn into_response(self) -> Response {
-        let status = match self {
-            Refused::NoRoom => StatusCode::NOT_FOUND,
-            Refused::Origin => StatusCode::FORBIDDEN,
-        };
-        (status, format!("{self}\n")).into_response()
-    }
-}
-
-/// Opens a socket to a room.
-///
-/// # Errors
-///
-/// [`Refused`] before the socket is opened. Later errors close it with a code.
-pub async fn open(
+/// Opens a socket to a room. Later errors close it with a code.
+pub(crate) async fn open(
     State(relay): State<Relay>,
     Path(name): Path<String>,
     client: Option<Extension<Client>>,
     headers: HeaderMap,
     socket: WebSocketUpgrade,
-) -> Result<Response, Refused> {
-    let room = RoomName::read(&name).ok_or(Refused::NoRoom)?;
+) -> Result<Response, (StatusCode, &'static str)> {
+    let room = RoomName::read(&name).ok_or((StatusCode::NOT_FOUND, "no such room\n"))?;
     if !relay.allows_origin(&headers) {
-        return Err(Refused::Origin);
+        return Err((StatusCode::FORBIDDEN, "not from this site\n"));
     }
     let address = client.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |client| client.address);
     // Ten thousand sockets have little to say: the default buffer of each would be 128 KiB.

@@ -55,16 +55,13 @@ impl fmt::Display for RoomName {
 /// Why somebody may not enter a room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum EnterError {
-    /// The proof does not belong to the room.
     #[error("no right to write in this room")]
     NoRight,
-    /// Another device has the seat.
     #[error("the seat is taken")]
     Taken,
     /// The room has as many watchers as it may have.
     #[error("the room is full")]
     Full,
-    /// There are too many rooms, in all or of this address.
     #[error("there are too many rooms")]
     TooMany,
 }
@@ -80,7 +77,6 @@ pub enum Evicted {
     Behind,
 }
 
-/// All rooms.
 #[derive(Debug)]
 pub struct Rooms {
     open: Mutex<Open>,
@@ -167,7 +163,6 @@ pub struct Membership {
 
 impl Rooms {
     /// No rooms yet, with these limits.
-    #[must_use]
     pub fn new(limits: &Limits) -> Rooms {
         Rooms {
             open: Mutex::default(),
@@ -178,19 +173,10 @@ impl Rooms {
         }
     }
 
-    /// The number of rooms.
-    #[must_use]
-    pub fn count(&self) -> usize {
-        self.lock().rooms.len()
-    }
-
     /// Enters a room, which is opened if there is none of this name. An older socket at the same
     /// seat with the same token is evicted. The queue has the kept messages of the seats. If the rooms are
     /// shared, the member has entered when it [is admitted](Membership::admitted).
-    ///
-    /// # Errors
-    ///
-    /// [`EnterError`]; nothing changes then.
+    /// If that fails, nothing changes.
     pub fn enter(
         self: &Arc<Rooms>,
         name: RoomName,
@@ -299,8 +285,7 @@ impl Room {
         }
     }
 
-    /// Sends a frame to all but its author. A member with a full queue is evicted. Returns whether one
-    /// was.
+    /// Sends a frame to all but its author. Returns whether a member with a full queue was evicted.
     pub(super) fn send(&mut self, author: u64, frame: &Bytes) -> bool {
         let full = |(id, member): (&u64, &Member)| {
             let sent = *id == author || member.queue.try_send(frame.clone()).is_ok();
@@ -361,11 +346,7 @@ impl Room {
 
 impl Membership {
     /// Waits until Redis has said whether the seat is free and which messages it has, for a second at
-    /// most. At once if the rooms are not shared.
-    ///
-    /// # Errors
-    ///
-    /// [`EnterError::Taken`] if another device has the seat on another host.
+    /// most. At once if the rooms are not shared. Fails if another device has the seat on another host.
     pub async fn admitted(&mut self) -> Result<(), EnterError> {
         let Some(admission) = self.admission.take() else { return Ok(()) };
         if let Ok(Ok(answer)) = timeout(ADMISSION_TIME, admission).await {
@@ -547,10 +528,10 @@ mod tests {
         assert!(watcher.queue.try_recv().is_ok());
         // It does not end while somebody is in it.
         advance(Duration::from_hours(1)).await;
-        assert_eq!(rooms.count(), 1);
+        assert_eq!(rooms.lock().rooms.len(), 1);
         drop(watcher);
         tokio::time::sleep(Duration::from_secs(601)).await;
-        assert_eq!(rooms.count(), 0);
+        assert_eq!(rooms.lock().rooms.len(), 0);
         // Another device may take the seat of the new room.
         assert!(enter(&rooms, seat(Seat::Inviter, 9)).unwrap().queue.try_recv().is_err());
     }

@@ -35,13 +35,10 @@ pub enum End {
     Silent,
     /// The page did not take what was sent to it.
     Stalled,
-    /// The server is stopping.
     Stopping,
     /// A frame has another form.
     Malformed,
-    /// A message is too large.
     TooLarge,
-    /// Too many frames in a short time.
     TooFast,
     /// The room cannot be entered.
     Refused(EnterError),
@@ -51,7 +48,6 @@ pub enum End {
 
 impl End {
     /// The code with which the socket is closed, and its text; `None` if nobody is there to read it.
-    #[must_use]
     pub const fn close(self) -> Option<(u16, &'static str)> {
         Some(match self {
             End::Left | End::Stalled => return None,
@@ -69,7 +65,6 @@ impl End {
     }
 
     /// One word for the log.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             End::Left => "left",
@@ -82,7 +77,6 @@ impl End {
 /// The end of a socket, and its counts.
 #[derive(Clone, Copy, Debug)]
 pub struct Summary {
-    /// The reason of its end.
     pub end: End,
     /// Frames from the page.
     pub frames: u64,

@@ -4,7 +4,7 @@ mod cluster;
 
 use crate::relay::{Device, INVITEE, INVITER, Numbers, PROOF, Page, room, told};
 use crate::support::{PATIENCE, Program, Redis, Running, config, eventually, get, site, start};
-use qttt_host::relay::frame::MAX_BYTES;
+use qttt_host::relay::MAX_BYTES;
 use qttt_remote::{Live, LiveKey, Secret, Sides};
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};

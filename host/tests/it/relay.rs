@@ -4,8 +4,7 @@
 use crate::support::{
     PATIENCE, Program, Running, ask, config, connect, eventually, get, read_to_end, site, start,
 };
-use qttt_host::relay::frame::{MAX_BYTES, Request};
-use qttt_host::relay::room::RoomName;
+use qttt_host::relay::{MAX_BYTES, Request, RoomName};
 use qttt_remote::{Live, LiveKey, Peer, Secret, Sides};
 use sha2::{Digest, Sha256};
 use socket2::SockRef;

@@ -6,7 +6,7 @@
 use crate::support::{PATIENCE, Program, Redis, get, site};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt, stream};
-use qttt_host::relay::room::RoomName;
+use qttt_host::relay::RoomName;
 use std::fmt::Display;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::ops::Range;

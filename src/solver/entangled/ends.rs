@@ -53,8 +53,7 @@ impl Ends {
     }
 }
 
-/// The value of a closing pair for its player: the opponent takes the worse end, a coin
-/// either.
+/// The value of a closing pair for its player: the opponent takes the worse end, a coin either.
 pub(super) fn worth_of_ends(terms: Terms, one: Margin, other: Margin) -> Margin {
     if terms.coin { mean(one, other) } else { one.min(other) }
 }

@@ -159,8 +159,7 @@ impl Forest {
         all
     }
 
-    /// The classical marks after the mover's next mark has closed a cycle and ended in
-    /// this square.
+    /// The classical marks after the mover's next mark has closed a cycle and ended here.
     pub(super) fn closed_at(&self, root: Square) -> [SquareSet; 2] {
         let [x, o] = self.given_way(root);
         let mut classical = [self.classical[0] | x, self.classical[1] | o];

@@ -11,8 +11,7 @@ use crate::player::Player;
 use crate::solver::Budget;
 use arrayvec::ArrayVec;
 
-/// The largest number of marks of a position in the table. With more, the value is found
-/// faster than the key.
+/// The most marks of a position in the table. With more, its value is found faster than the key.
 const MAX_MARKS_IN_TABLE: u8 = 6;
 
 /// One search: the rules it goes by, what is remembered, and the nodes it may take.
@@ -241,8 +240,7 @@ impl Search<'_> {
         closings
     }
 
-    /// The value of the best closing in one component, with the bounds of
-    /// [`Search::search`].
+    /// The value of the best closing in one component, with the bounds of [`Search::search`].
     fn best_closing(
         &mut self,
         forest: &Forest,

@@ -123,7 +123,6 @@ pub fn list_agreement(
 }
 
 /// The probabilities that the answers of entangled pairs agree, from the state vector.
-#[must_use]
 #[wasm_bindgen(js_name = pairAgreement)]
 pub fn pair_agreement() -> Js<Agreement> {
     Js(Agreement::of_pairs())

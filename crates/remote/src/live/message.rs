@@ -85,8 +85,7 @@ impl Message {
         }
     }
 
-    /// Reads a message; `None` if [`Message::write`] writes no such bytes. Payloads and the name may be any
-    /// text.
+    /// Reads what [`Message::write`] writes. Payloads and the name may be any text.
     pub(super) fn read(bytes: &[u8]) -> Option<Message> {
         match *bytes {
             [STATE, by @ 0..=1, length, ref rest @ ..] => {

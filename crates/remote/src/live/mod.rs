@@ -145,7 +145,6 @@ impl Live {
     }
 
     /// Opens a link, to watch; with the key of a player, [`Live::join`] takes the seat.
-    #[must_use]
     pub fn open(key: LiveKey) -> Live {
         Live {
             room: Room::new(key),
@@ -182,7 +181,6 @@ impl Live {
 
     /// The names of the players, by seat. Empty where none was given, or has come. A name is a label that
     /// its owner may change: nobody signs it, and [`Live::stored`] does not have it.
-    #[must_use]
     pub const fn names(&self) -> &[String; 2] {
         &self.names
     }
@@ -194,7 +192,6 @@ impl Live {
     }
 
     /// The game that is played; `None` until it is known.
-    #[must_use]
     pub const fn game(&self) -> Option<&Peer> {
         self.game.as_ref()
     }
@@ -205,25 +202,21 @@ impl Live {
     }
 
     /// The seat of this device; `None` for a watcher.
-    #[must_use]
     pub fn seat(&self) -> Option<Seat> {
         self.player.as_ref().map(|player| player.seat)
     }
 
     /// The name of the room, in the address of the relay.
-    #[must_use]
     pub fn room(&self) -> String {
         self.room.name()
     }
 
     /// The key of the link that opened this game.
-    #[must_use]
     pub fn key(&self) -> LiveKey {
         self.room.key
     }
 
     /// The key of a link to watch.
-    #[must_use]
     pub fn watch_key(&self) -> LiveKey {
         self.room.watch_key()
     }
@@ -240,13 +233,11 @@ impl Live {
     }
 
     /// The frame that asks the relay for an answer.
-    #[must_use]
     pub fn alive(&self) -> Vec<u8> {
         frame::alive()
     }
 
     /// The frame of a hint; `None` for a watcher.
-    #[must_use]
     pub fn hint(&self, hint: Hint) -> Option<Vec<u8>> {
         let message = Message::Hint { hint, seen: self.seen() };
         let seat = self.seat()?;
@@ -262,7 +253,6 @@ impl Live {
     }
 
     /// Whether the next [`Live::send`] signs something that needs no decision.
-    #[must_use]
     pub fn is_due(&self) -> bool {
         self.game.as_ref().is_some_and(Peer::is_due) || self.accepts_next()
     }
@@ -273,14 +263,12 @@ impl Live {
     }
 
     /// The party of the game that wants a rematch which has not begun.
-    #[must_use]
     pub fn rematch_wanted_by(&self) -> Option<Party> {
         let (game, next) = (self.game.as_ref()?, self.next.as_ref()?);
         if self.wants_rematch { game.party() } else { game.inviter_of(next) }
     }
 
     /// The party that a seat has in the game that is played. A watcher knows it from the players.
-    #[must_use]
     pub fn party_of(&self, seat: Seat) -> Party {
         let own = self.seat().zip(self.game.as_ref().and_then(Peer::party));
         let first = match own {
@@ -458,7 +446,6 @@ impl Live {
     }
 
     /// The live game as a text, for storage. It contains the secret.
-    #[must_use]
     pub fn stored(&self) -> String {
         let seat = match &self.player {
             None => String::new(),

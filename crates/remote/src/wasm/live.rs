@@ -72,7 +72,6 @@ impl LiveGame {
     }
 
     /// The game as this device sees it.
-    #[must_use]
     pub fn view(&self) -> Js<LiveView> {
         Js(LiveView::of(&self.live))
     }
@@ -83,7 +82,6 @@ impl LiveGame {
     }
 
     /// The frame that the relay answers at once.
-    #[must_use]
     pub fn alive(&self) -> Vec<u8> {
         self.live.alive()
     }
@@ -220,14 +218,12 @@ impl LiveGame {
     }
 
     /// The live game as one text, for storage. It contains the secret.
-    #[must_use]
     pub fn stored(&self) -> String {
         self.live.stored()
     }
 
     /// The game alone as `RemoteGame.stored()` writes it, to go on by links; undefined before the game
     /// is known.
-    #[must_use]
     #[wasm_bindgen(js_name = storedGame)]
     pub fn stored_game(&self) -> Option<String> {
         self.live.game().map(Peer::stored)

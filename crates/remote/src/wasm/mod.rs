@@ -142,7 +142,6 @@ impl RemoteGame {
     }
 
     /// The game as this device sees it.
-    #[must_use]
     pub fn view(&self) -> Js<Snapshot> {
         Js(self.peer.snapshot())
     }
@@ -201,7 +200,6 @@ impl RemoteGame {
     }
 
     /// The whole game as one text, for storage. It contains the secret.
-    #[must_use]
     pub fn stored(&self) -> String {
         self.peer.stored()
     }

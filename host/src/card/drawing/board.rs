@@ -15,20 +15,15 @@ const GAP: f32 = 0.018;
 /// The smallest font size of a number.
 const SMALLEST: f32 = 11.0;
 
-/// The place of a square on the board.
+/// The place of a square on the board: its upper left corner and its side.
 #[derive(Clone, Copy, Debug)]
 pub struct Tile {
-    /// Its left edge.
     pub x: f32,
-    /// Its upper edge.
     pub y: f32,
-    /// Its side.
     pub w: f32,
 }
 
 impl Tile {
-    /// The tile of a square.
-    #[must_use]
     pub fn of(square: Square) -> Tile {
         let w = SIZE * (1.0 - 2.0 * MARGIN - 2.0 * GAP) / 3.0;
         let place = |index: u8| SIZE * MARGIN + f32::from(index) * (w + SIZE * GAP);
@@ -37,24 +32,18 @@ impl Tile {
     }
 
     /// A point in it, in fractions of its side.
-    #[must_use]
     pub fn point(&self, [x, y]: Point) -> Point {
         [self.x + x * self.w, self.y + y * self.w]
     }
 }
 
-/// A mark at its position, with its number.
+/// A mark at its position, with its radius, and its number with the font size.
 #[derive(Clone, Copy, Debug)]
 pub struct Placed {
-    /// The mark.
     pub mark: Mark,
-    /// Its square.
     pub square: Square,
-    /// Its centre.
     pub centre: Point,
-    /// Its radius.
     pub r: f32,
-    /// The font size of its number.
     pub font: f32,
     /// The box of its number: left, top, width, height.
     pub label: [f32; 4],
@@ -62,7 +51,6 @@ pub struct Placed {
 
 impl Placed {
     /// A small mark; its glyph and its number are centred together.
-    #[must_use]
     pub fn small(mark: Mark, square: Square, [x, y]: Point, r: f32, font: f32) -> Placed {
         let font = font.max(SMALLEST);
         let (w, h) = (0.6 * font, 0.78 * font);
@@ -81,7 +69,6 @@ impl Placed {
     }
 
     /// The centre of its number.
-    #[must_use]
     pub fn label_centre(&self) -> Point {
         let [x, y, w, h] = self.label;
         [x + w / 2.0, y + h / 2.0 + self.font * 0.06]
@@ -204,7 +191,6 @@ fn ends(row: Row, beyond: [f32; 2]) -> Option<[Point; 2]> {
     Some([[first[0] - dx * by, first[1] - dy * by], [last[0] + dx * by, last[1] + dy * by]])
 }
 
-/// Draws the bands under complete rows.
 pub fn paint_bands(svg: &mut Svg, rows: &[Row]) {
     let half = Tile::of(Square::ALL[0]).w * BAND[2];
     for row in rows {
@@ -228,8 +214,7 @@ pub fn paint_bands(svg: &mut Svg, rows: &[Row]) {
     }
 }
 
-/// Draws the points of each row if there are several. Those of a player go to the older rows first, at
-/// most one point to a row.
+/// Draws the points of several rows. Those of a player go to the older rows first, one at most to each.
 pub fn paint_points(svg: &mut Svg, rows: &[Row], score: Option<Score>) {
     let Some(score) = score.filter(|_| rows.len() > 1) else { return };
     let mut left = Player::BOTH.map(|player| score.halves(player));
@@ -250,8 +235,6 @@ pub fn paint_points(svg: &mut Svg, rows: &[Row], score: Option<Score>) {
     }
 }
 
-/// A hairline.
-#[must_use]
 pub fn hairline() -> Stroke<'static> {
     Stroke { round: false, ..Stroke::new(EDGE, 1.0, 1.0) }
 }

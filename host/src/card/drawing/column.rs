@@ -45,7 +45,6 @@ const NUMBER_DROP: f32 = 0.22 * SENTENCE_SIZE;
 const ROW: f32 = 54.0;
 const ADDRESS: f32 = 44.0;
 
-/// Draws the column.
 pub fn paint(svg: &mut Svg, text: &CardText, address: &str) {
     paint_head(svg, text);
     let end = paint_foot(svg, text.score, address);
@@ -62,7 +61,6 @@ fn paint_head(svg: &mut Svg, text: &CardText) {
     svg.text([LEFT, TOP + 98.0], Anchor::Start, &[rules]);
 }
 
-/// A rule across the column.
 fn rule(svg: &mut Svg, y: f32) {
     svg.stroke(&line([LEFT, y], [RIGHT, y]), &hairline());
 }
@@ -167,7 +165,6 @@ fn words_of(phrase: &Phrase) -> Vec<Word> {
     words
 }
 
-/// The plain text of a line.
 fn plain(line: &[Word]) -> String {
     let texts = line.iter().map(|word| Phrase(word.clone()).to_string());
     texts.collect::<Vec<_>>().join(" ")

@@ -28,7 +28,6 @@ const DASHES: [[f32; 2]; 2] = [[3.2, 2.6], [0.01, 1.9]];
 const EVEN: &[Point] = &[[-0.5, -0.5], [0.5, 0.5]];
 const ODD: &[Point] = &[[0.0, 0.0]];
 
-/// Draws a position.
 pub fn paint(svg: &mut Svg, position: &Dice) {
     let rows = position.rows();
     let stones: Vec<_> = position.quantum().collect();

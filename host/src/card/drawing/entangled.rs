@@ -41,7 +41,6 @@ enum Role {
     Cycle,
 }
 
-/// The strand of a pair.
 struct Strand {
     mark: Mark,
     role: Role,
@@ -55,7 +54,6 @@ struct Strand {
 /// The width of an ordinary strand.
 const FINE: f32 = if SIZE * 0.0028 > 1.4 { SIZE * 0.0028 } else { 1.4 };
 
-/// Draws a position.
 pub fn paint(svg: &mut Svg, position: &Entangled) {
     let board = Board::of(position);
     let choices =
@@ -80,7 +78,6 @@ pub fn paint(svg: &mut Svg, position: &Entangled) {
 /// The geometry of a position.
 struct Board {
     cycle: Option<Cycle>,
-    /// Whether a row is complete.
     has_row: bool,
     marks: Vec<Placed>,
     large: Vec<(Mark, Square)>,

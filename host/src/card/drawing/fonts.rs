@@ -23,7 +23,6 @@ impl Font {
     const ALL: [Font; 4] = [Font::Serif, Font::Sans, Font::SansMedium, Font::SansSemiBold];
 
     /// The family name that the file has.
-    #[must_use]
     pub const fn family(self) -> &'static str {
         match self {
             Font::Serif => "Gelasio",
@@ -47,7 +46,6 @@ impl Font {
     }
 
     /// The width of a text without kerning, in pixels.
-    #[must_use]
     pub fn width(self, text: &str, size: f32) -> f32 {
         let font = self.parsed();
         let (glyphs, metrics) =

@@ -4,25 +4,25 @@
 //!
 //! | module | contents |
 //! |---|---|
-//! | [`palette`] | the colours of the page's light theme |
-//! | [`mod@svg`] | a writer of SVG |
-//! | [`fonts`] | the fonts, and the widths of texts |
-//! | [`board`] | what the boards of both games share: squares, large marks, rows |
-//! | [`entangled`] | the board of entangled marks: spooky marks, strands, components, the cycle |
-//! | [`strands`] | the curves of the strands |
-//! | [`dice`] | the board of Kvantové piškvorky: tokens and their faces |
-//! | [`mod@column`] | the column of text |
+//! | `palette` | the colours of the page's light theme |
+//! | `svg` | a writer of SVG |
+//! | `fonts` | the fonts, and the widths of texts |
+//! | `board` | what the boards of both games share: squares, large marks, rows |
+//! | `entangled` | the board of entangled marks: spooky marks, strands, components, the cycle |
+//! | `strands` | the curves of the strands |
+//! | `dice` | the board of Kvantové piškvorky: tokens and their faces |
+//! | `column` | the column of text |
 
 #![allow(clippy::many_single_char_names, reason = "the usual letters of geometry")]
 
-pub mod board;
-pub mod column;
-pub mod dice;
-pub mod entangled;
-pub mod fonts;
-pub mod palette;
-pub mod strands;
-pub mod svg;
+mod board;
+mod column;
+mod dice;
+mod entangled;
+mod fonts;
+mod palette;
+mod strands;
+mod svg;
 
 use self::board::SIZE;
 use self::svg::{Svg, rectangle};

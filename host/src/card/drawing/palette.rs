@@ -26,7 +26,6 @@ pub const BESIDE: f32 = 0.3;
 pub const NUMBERED: f32 = 0.4;
 
 /// The strokes of a player's marks.
-#[must_use]
 pub const fn hue(player: Player) -> &'static str {
     match player {
         Player::X => "#c8501e",
@@ -35,7 +34,6 @@ pub const fn hue(player: Player) -> &'static str {
 }
 
 /// A player's marks in a text, and the numbers of marks.
-#[must_use]
 pub const fn text_hue(player: Player) -> &'static str {
     match player {
         Player::X => "#b1430f",

@@ -23,7 +23,6 @@ const STEPS: u8 = 24;
 const CLEARANCE: f32 = 4.0;
 
 /// The curves of all strands, in the order of the pairs; `None` if a mark is missing.
-#[must_use]
 pub fn bows(pairs: &[(u8, Pair)], marks: &[Placed]) -> Vec<Option<Curve>> {
     let mark_in = |number, square| {
         marks.iter().find(|placed| placed.mark.number == number && placed.square == square)
@@ -92,7 +91,6 @@ fn points(curve: &Curve) -> impl Iterator<Item = Point> {
 }
 
 /// The point of a curve at a parameter from 0 to 1.
-#[must_use]
 pub fn at(curve: &Curve, t: f32) -> Point {
     let s = 1.0 - t;
     let weights = [s * s * s, 3.0 * s * s * t, 3.0 * s * t * t, t * t * t];

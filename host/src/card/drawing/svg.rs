@@ -1,4 +1,5 @@
-//! Writes SVG: filled and stroked shapes, all of them path data, and lines of text.
+//! Writes SVG: filled and stroked shapes, all of them path data, and lines of text. A string takes
+//! whatever is written.
 
 use super::fonts::Font;
 use crate::card::page::escaped;
@@ -27,13 +28,11 @@ pub struct Stroke<'a> {
 
 impl<'a> Stroke<'a> {
     /// A solid line with round ends.
-    #[must_use]
     pub const fn new(colour: &'a str, width: f32, opacity: f32) -> Stroke<'a> {
         Stroke { colour, width, opacity, dash: None, round: true }
     }
 
     /// The same line with dashes. With round ends, a very short dash is a dot.
-    #[must_use]
     pub const fn dashed(self, dash: f32, gap: f32) -> Stroke<'a> {
         Stroke { dash: Some([dash, gap]), ..self }
     }
@@ -42,9 +41,7 @@ impl<'a> Stroke<'a> {
 /// A piece of a line of text.
 #[derive(Clone, Copy, Debug)]
 pub struct Span<'a> {
-    /// The text.
     pub text: &'a str,
-    /// The font.
     pub font: Font,
     /// The font size, in pixels.
     pub size: f32,
@@ -60,7 +57,6 @@ pub struct Span<'a> {
 
 impl<'a> Span<'a> {
     /// Opaque text on the baseline.
-    #[must_use]
     pub const fn new(text: &'a str, font: Font, size: f32, colour: &'a str) -> Span<'a> {
         Span { text, font, size, colour, opacity: 1.0, drop: 0.0, halo: None }
     }
@@ -82,18 +78,14 @@ pub enum Anchor {
 pub struct Svg(String);
 
 impl Svg {
-    /// An empty file.
-    #[must_use]
     pub fn new() -> Svg {
         Svg::default()
     }
 
-    /// Fills a shape.
     pub fn fill(&mut self, shape: &str, colour: &str, opacity: f32) {
         self.element(shape, format_args!(r#"fill="{colour}"{}"#, Opacity("fill", opacity)));
     }
 
-    /// Draws the outline of a shape.
     pub fn stroke(&mut self, shape: &str, stroke: &Stroke<'_>) {
         let Stroke { colour, width, opacity, dash, round } = *stroke;
         let dash = dash.map_or_else(String::new, |[dash, gap]| {
@@ -115,8 +107,8 @@ impl Svg {
             Anchor::Centre => ("middle", 0.35 * spans.first().map_or(0.0, |span| span.size)),
         };
         let (x, y) = (Short(x), Short(y + shift));
-        let mut element =
-            format!(r#"<text x="{x}" y="{y}" text-anchor="{name}" xml:space="preserve">"#);
+        let _ =
+            write!(self.0, r#"<text x="{x}" y="{y}" text-anchor="{name}" xml:space="preserve">"#);
         let mut drop = 0.0;
         for span in spans {
             let (family, size, opacity) =
@@ -129,29 +121,23 @@ impl Svg {
                     r#" stroke="{colour}" stroke-width="{width}" stroke-linejoin="round" paint-order="stroke""#
                 )
             });
-            write!(
-                element,
+            let _ = write!(
+                self.0,
                 r#"<tspan dy="{shift}" font-family="{family}" font-size="{size}" fill="{}"{opacity}{halo}>{}</tspan>"#,
                 span.colour,
                 escaped(span.text)
-            )
-            .expect("writing to a String does not fail");
+            );
         }
-        self.0 += &element;
         self.0 += "</text>\n";
     }
 
     /// Adds another drawing, scaled, with its origin at a point.
     pub fn group(&mut self, drawing: &Svg, [x, y]: Point, scale: f32) {
         let (x, y, scale) = (Short(x), Short(y), Short(scale));
-        let transform = format!(r#"<g transform="translate({x} {y}) scale({scale})">"#);
-        self.0 += &transform;
-        self.0 += &drawing.0;
-        self.0 += "</g>\n";
+        let transform = format!("translate({x} {y}) scale({scale})");
+        let _ = writeln!(self.0, "<g transform=\"{transform}\">{}</g>", drawing.0);
     }
 
-    /// The whole file.
-    #[must_use]
     pub fn finish(&self, width: u32, height: u32) -> String {
         let size = format!(r#"viewBox="0 0 {width} {height}" width="{width}" height="{height}""#);
         format!("<svg xmlns=\"http://www.w3.org/2000/svg\" {size}>\n{}</svg>\n", self.0)
@@ -159,8 +145,7 @@ impl Svg {
 
     fn element(&mut self, shape: &str, style: std::fmt::Arguments<'_>) {
         if !shape.is_empty() {
-            writeln!(self.0, r#"<path d="{shape}" {style}/>"#)
-                .expect("writing to a String does not fail");
+            let _ = writeln!(self.0, "<path d=\"{shape}\" {style}/>");
         }
     }
 }
@@ -185,15 +170,12 @@ impl std::fmt::Display for Opacity {
     }
 }
 
-/// A circle.
-#[must_use]
 pub fn circle([x, y]: Point, r: f32) -> String {
     let (left, y, r, across) = (Short(x - r), Short(y), Short(r), Short(2.0 * r));
     format!("M{left} {y}a{r} {r} 0 1 1 {across} 0a{r} {r} 0 1 1 -{across} 0z")
 }
 
 /// A rectangle with corners of radius `r`.
-#[must_use]
 pub fn rectangle(x: f32, y: f32, width: f32, height: f32, r: f32) -> String {
     let (w, h) = (width - 2.0 * r, height - 2.0 * r);
     let (x, y, w, h, back, up) = (Short(x + r), Short(y), Short(w), Short(h), Short(-w), Short(-h));
@@ -206,21 +188,15 @@ pub fn rectangle(x: f32, y: f32, width: f32, height: f32, r: f32) -> String {
     )
 }
 
-/// A straight line.
-#[must_use]
 pub fn line([x, y]: Point, [u, v]: Point) -> String {
     format!("M{} {}L{} {}", Short(x), Short(y), Short(u), Short(v))
 }
 
-/// A polygon.
-#[must_use]
 pub fn polygon(corners: &[Point]) -> String {
     let corners = corners.iter().map(|[x, y]| format!("{} {}", Short(*x), Short(*y)));
     format!("M{}z", corners.collect::<Vec<_>>().join("L"))
 }
 
-/// A cubic Bézier curve.
-#[must_use]
 pub fn curve(curve: &Curve) -> String {
     let [[x0, y0], rest @ ..] = curve;
     let rest = rest.map(|[x, y]| format!("{} {}", Short(x), Short(y))).join(" ");

@@ -26,19 +26,19 @@
 //!
 //! | module | contents |
 //! |---|---|
-//! | [`notice`] | the notices that hosts publish to each other, as bytes |
-//! | [`outbox`] | the rooms of which something is due, and the orders to Redis that follow |
-//! | [`shared`] | the changes of a room that follow from replies and notices |
+//! | `notice` | the notices that hosts publish to each other, as bytes |
+//! | `outbox` | the rooms of which something is due, and the orders to Redis that follow |
+//! | `shared` | the changes of a room that follow from replies and notices |
 //! | `redis` | the connection to Redis, with the feature `redis` only |
 //! | `servers` | which Redis to connect to: one, the master that Sentinels name, a Cluster; with the feature, too |
 
-pub mod notice;
-pub mod outbox;
+pub(super) mod notice;
+pub(super) mod outbox;
 #[cfg(feature = "redis")]
-pub mod redis;
+mod redis;
 #[cfg(feature = "redis")]
 mod servers;
-pub mod shared;
+mod shared;
 
 use super::room::Rooms;
 use std::fmt;
@@ -65,10 +65,8 @@ pub enum RoomsAddressError {
         "not an address like redis://user:password@10.0.0.5:6379/0, or of Sentinels, like redis-sentinel://user:password@10.0.0.5:26379,10.0.0.6:26379/master, or of the nodes of a Cluster, like redis-cluster://user:password@10.0.0.5:6379,10.0.0.6:6379"
     )]
     Malformed,
-    /// The address asks for TLS.
     #[error("TLS to Redis is not supported; use a private network or a tunnel, and redis://")]
     Encrypted,
-    /// The server was built without the feature.
     #[error("this server was built without Redis; build it with `make host ROOMS=redis`")]
     NotBuilt,
 }

@@ -24,15 +24,11 @@ const GONE: u8 = 6;
 pub struct HostId([u8; 8]);
 
 impl HostId {
-    /// A new id.
-    #[must_use]
     pub fn random() -> HostId {
         HostId(random().to_le_bytes())
     }
 }
 
-/// A random number.
-#[must_use]
 pub fn random() -> u64 {
     // The standard library's only random numbers: the keys of its hash function.
     RandomState::new().build_hasher().finish()
@@ -43,11 +39,9 @@ pub fn random() -> u64 {
 pub struct Part {
     /// For each seat the generation of the claim of the one who is at it; 0 if nobody is.
     pub generations: [u64; 2],
-    /// The number of watchers.
     pub watchers: u16,
 }
 
-/// A notice of a host.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Notice {
     /// A frame for the pages in a room; a message that is kept, or not.
@@ -59,13 +53,11 @@ pub enum Notice {
         /// The frame, with its kind and its seat.
         frame: Bytes,
     },
-    /// The author is alive.
     Alive,
     /// The people in a room on the author's host.
     Here {
         /// Whether the others must say the same of themselves.
         asks: bool,
-        /// The people.
         part: Part,
     },
     /// This host is no more.
@@ -73,7 +65,6 @@ pub enum Notice {
 }
 
 /// The bytes that precede a frame.
-#[must_use]
 pub fn head(author: HostId) -> [u8; HEAD] {
     let mut head = [VERSION; HEAD];
     head[1..].copy_from_slice(&author.0);
@@ -82,7 +73,6 @@ pub fn head(author: HostId) -> [u8; HEAD] {
 
 impl Notice {
     /// Reads a notice; `None` if it has another form or size.
-    #[must_use]
     pub fn read(bytes: &[u8]) -> Option<(HostId, Notice)> {
         let (head, rest) = bytes.split_first_chunk::<HEAD>()?;
         let (&VERSION, id) = head.split_first()? else { return None };
@@ -107,8 +97,6 @@ impl Notice {
         Some((author, notice))
     }
 
-    /// The bytes of a notice.
-    #[must_use]
     pub fn write(&self, author: HostId) -> Bytes {
         let mut bytes = head(author).to_vec();
         match self {

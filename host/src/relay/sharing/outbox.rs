@@ -36,14 +36,12 @@ struct Due {
     kept: [bool; 2],
 }
 
-/// The rooms whose channels a connection has subscribed to, each with the time at which its expiry was
-/// set last.
+/// The rooms that a connection has subscribed to, and when the expiry of each was set last.
 pub type Subscribed = HashMap<RoomName, Instant>;
 
 /// A command to Redis.
 #[derive(Clone, Debug)]
 pub enum Order {
-    /// Subscribes to the channel of a room.
     Subscribe(RoomName),
     /// Ends the subscription.
     Unsubscribe(RoomName),
@@ -51,7 +49,6 @@ pub enum Order {
     Claim(Claim),
     /// Reads the last messages of a room.
     Read {
-        /// The room.
         room: RoomName,
         /// The number of changes of each message that were known at the time of the order.
         changes: [u32; 2],
@@ -63,8 +60,6 @@ pub enum Order {
 }
 
 impl Order {
-    /// The room of the order.
-    #[must_use]
     pub fn room(&self) -> RoomName {
         match self {
             Order::Subscribe(room)
@@ -80,9 +75,7 @@ impl Order {
 /// A claim of a seat.
 #[derive(Clone, Debug)]
 pub struct Claim {
-    /// The room.
     pub room: RoomName,
-    /// The seat.
     pub seat: Seat,
     /// The member at the seat, if there is one.
     pub member: Option<u64>,
@@ -90,13 +83,11 @@ pub struct Claim {
     pub token: [u8; 32],
     /// The generation of the claim, 0 for a new one.
     pub generation: u64,
-    /// Its purpose.
     pub mode: Mode,
     /// The message to keep and to publish.
     pub sealed: Option<Bytes>,
 }
 
-/// The purpose of a claim.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mode {
     /// The device has entered: of its sockets this is the newest.
@@ -108,8 +99,6 @@ pub enum Mode {
 }
 
 impl Outbox {
-    /// Whether there is a connection.
-    #[must_use]
     pub fn is_up(&self) -> bool {
         self.is_up
     }
@@ -162,7 +151,6 @@ impl Outbox {
 
 impl Rooms {
     /// Takes what is due, of up to `most` rooms and as many hints. None is left if it is empty.
-    #[must_use]
     pub fn orders(&self, subscribed: &mut Subscribed, most: usize) -> Vec<Order> {
         let open = &mut *self.lock();
         let outbox = &mut open.outbox;

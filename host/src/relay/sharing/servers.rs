@@ -47,10 +47,6 @@ pub enum Servers {
 
 impl Servers {
     /// Reads `redis://USER:PASSWORD@HOST:PORT/DATABASE`.
-    ///
-    /// # Errors
-    ///
-    /// If the text is no such address.
     pub fn one(text: &str) -> Result<Servers, RedisError> {
         let info = text.into_connection_info()?;
         let settings = prepared(&info);
@@ -59,10 +55,6 @@ impl Servers {
 
     /// Reads `USER:PASSWORD@HOST:PORT,HOST:PORT/MASTER`, the addresses of Sentinels without a password of
     /// their own. User and password are the master's, and may be left out.
-    ///
-    /// # Errors
-    ///
-    /// If the text is no such list.
     pub fn sentinels(text: &str) -> Result<Servers, RedisError> {
         let malformed =
             || RedisError::from((ErrorKind::InvalidClientConfig, "no list of Sentinels"));
@@ -76,10 +68,6 @@ impl Servers {
 
     /// Reads `USER:PASSWORD@HOST:PORT,HOST:PORT`, the addresses of nodes of a Cluster. User and password
     /// are those of every node, and may be left out.
-    ///
-    /// # Errors
-    ///
-    /// If the text is no such list.
     pub fn cluster(text: &str) -> Result<Servers, RedisError> {
         if text.contains('/') {
             return Err((ErrorKind::InvalidClientConfig, "a Cluster has one database").into());
@@ -103,10 +91,7 @@ impl Servers {
     /// The Redis to subscribe at now; in a Cluster all that are named, because any will do: each passes its
     /// notices on to all others. Another one is the first each time. Sentinels that do not answer in time are
     /// passed over.
-    ///
-    /// # Errors
-    ///
-    /// If no Sentinel names a master that confirms it.
+    /// Fails if no Sentinel names a master that confirms it.
     pub async fn now(&mut self) -> Result<Vec<Client>, RedisError> {
         let (sentinels, master, settings) = match self {
             Servers::One(client) => return Ok(vec![client.clone()]),
@@ -132,8 +117,7 @@ impl Servers {
     }
 }
 
-/// Reads `USER:PASSWORD@HOST:PORT,HOST:PORT`: the addresses without user and password, and the settings
-/// with them.
+/// Reads `USER:PASSWORD@HOST:PORT,HOST:PORT`: addresses, and settings with user and password.
 fn list(text: &str) -> Result<(Vec<ConnectionInfo>, RedisConnectionInfo), RedisError> {
     let (user, hosts) = text.rsplit_once('@').unwrap_or(("", text));
     let address = |host: &str| format!("redis://{host}").into_connection_info();

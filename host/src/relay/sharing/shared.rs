@@ -28,7 +28,6 @@ pub enum Outcome {
 
 impl Rooms {
     /// Shares the rooms from now on. The result is notified whenever something is due.
-    #[must_use]
     pub fn share(&self) -> Arc<Notify> {
         self.lock().outbox.wake.clone()
     }
