@@ -223,6 +223,37 @@ describe("Back", () => {
     await home(alone).waitFor();
   });
 
+  test("and Forward lead between two games that links have opened", async (t) => {
+    const page = await open(t, "#goff,12,45", ALONE);
+    const mark = (/** @type {number} */ n) =>
+      square(page, n).and(page.locator(":not([aria-label*=empty])"));
+    await begun(page);
+    await page.evaluate(() => (location.hash = "#goff,12,23"));
+    await mark(3).waitFor();
+    await begun(page);
+    for (let time = 0; time < 2; time++) {
+      await back(page);
+      await mark(4).waitFor();
+      await at(page, "#goff,12,45");
+      await forward(page);
+      await mark(3).waitFor();
+      await at(page, "#goff,12,23");
+    }
+  });
+
+  test("leads from a game that a link has opened to the lesson before it", async (t) => {
+    const page = await open(t, LESSON, ALONE);
+    await heading(page, "learn.superposition.title").waitFor();
+    await begun(page);
+    await page.evaluate(() => (location.hash = "#goff,12,45"));
+    await heading(page, "learn.superposition.title").waitFor({ state: "hidden" });
+    await page.waitForFunction(() => history.state?.place === "game");
+    assert.equal(await page.evaluate(() => history.state.index), 1);
+    await back(page);
+    await heading(page, "learn.superposition.title").waitFor();
+    await at(page, LESSON);
+  });
+
   test("leads to the landing where nothing was played", async (t) => {
     const page = await open(t, "", ALONE);
     await begun(page);

@@ -20,9 +20,9 @@
  *
  * @typedef {import("../types.js").SideGame | "home" | "game"} Place
  *
- * State of an entry: its index, the place, the place before it, whether something lay over it, and whether that
- * was the list of finished games, from which the next entry was opened.
- * @typedef {{ index: number, place: Place, below: Place | null, over: boolean, list?: boolean }} Entry
+ * State of an entry: its index, the place, the place before it, whether something lay over it, whether that
+ * was the list of finished games, from which the next entry was opened, and the index at which a link opened it.
+ * @typedef {{ index: number, place: Place, below: Place | null, over: boolean, list?: boolean, link?: number }} Entry
  */
 /** @import { State } from "../types.js" */
 
@@ -76,8 +76,8 @@ export const entryIn = (state) => (Object(state).place ? /** @type {Entry} */ (s
 /**
  * @param {Pick<import("../lib/stage.js").Stage, "rootElement" | "root" | "on" | "signal">} stage
  * @param {object} page
- * @param {(place: Place, isWanted: () => boolean) => Promise<unknown>} page.go shows a place, if it is still wanted
- *   when it is there; which lesson or puzzle it is stands in the address
+ * @param {(place: Place, isWanted: () => boolean, another: boolean) => Promise<unknown>} page.go shows a place, if
+ *   it is still wanted when it is there; the address says which lesson or puzzle it is, or which game, if `another`
  * @param {() => boolean} page.isOver whether something lies over the place
  * @param {() => void} page.close closes that
  * @param {() => void} page.list opens the list of finished games as it was left
@@ -99,6 +99,9 @@ export function createHistory({ rootElement, root, on, signal }, page) {
   let planned = false;
   /** Whether the list of finished games has just opened a game. */
   let listed = false;
+  let gameId = "";
+  /** The game that was shown when a link began to open another place; null: none is being opened. @type {string | null} */
+  let opening = null;
 
   /** @param {"pushState" | "replaceState"} how @param {Entry} entry @param {string} [hash] */
   function write(how, entry, hash = location.hash) {
@@ -118,8 +121,14 @@ export function createHistory({ rootElement, root, on, signal }, page) {
     if (!begun || returning || leading || signal.aborted) return;
     const now = entryIn(history.state);
     // A link on this page has led to an entry of its own.
-    if (!now)
-      write("replaceState", { index: current.index + 1, place, below: current.place, over: false });
+    if (!now) {
+      const index = current.index + 1;
+      write("replaceState", { index, place, below: current.place, over: false, link: index });
+    }
+    // The place that the link has opened takes the entry of the link.
+    if (opening !== null && place !== current.place)
+      write("replaceState", { ...current, place, over: false });
+    if (opening !== gameId) opening = null;
     const fromList = listed && current.over;
     listed = false;
     const change = fromList
@@ -147,10 +156,10 @@ export function createHistory({ rootElement, root, on, signal }, page) {
     queueMicrotask(sync);
   }
 
-  /** Shows what an entry stands for. @param {Entry} entry */
-  async function lead(entry) {
+  /** Shows what an entry stands for. @param {Entry} entry @param {boolean} another */
+  async function lead(entry, another) {
     leading = entry;
-    await go(entry.place, () => leading === entry).catch(() => {});
+    await go(entry.place, () => leading === entry, another).catch(() => {});
     if (leading !== entry) return;
     leading = null;
     // A place that could not be loaded is not shown.
@@ -164,7 +173,11 @@ export function createHistory({ rootElement, root, on, signal }, page) {
   on(window, "popstate", (event) => {
     const entry = entryIn(event.state);
     // A link on this page, or an address that was typed: pages/game.js opens it.
-    if (!entry) return plan();
+    if (!entry) {
+      opening = gameId;
+      return plan();
+    }
+    opening = null;
     const before = current;
     current = entry;
     if (returning) {
@@ -176,7 +189,9 @@ export function createHistory({ rootElement, root, on, signal }, page) {
     leading = null;
     const wasOpen = isOver();
     if (wasOpen) close();
-    if (entry.place !== place || isRenamed()) return void lead(entry);
+    const another =
+      place === "game" && before.place === place && entry.link !== before.link && !entry.list;
+    if (entry.place !== place || isRenamed() || another) return void lead(entry, another);
     arrived();
     address = location.hash;
     if (entry.list) return list();
@@ -205,6 +220,7 @@ export function createHistory({ rootElement, root, on, signal }, page) {
     /** @param {State} state */
     follow(state) {
       place = placeOf(state);
+      gameId = state.gameId;
       plan();
     },
   };

@@ -4,7 +4,9 @@
  */
 /** @import { Apparatus } from "../apparatus/index.js" */
 /** @import { Score } from "../types.js" */
+import { recordUntil } from "../game/record.js";
 import { isRemote } from "../game/remote.js";
+import { fromHash } from "../lib/address.js";
 import { load } from "../lib/assets.js";
 import { seatsOf } from "../players/seats.js";
 import { FIRST_RULES, VARIANTS } from "../variants/index.js";
@@ -341,7 +343,7 @@ export const LATER_PARTS = {
           const isFresh = record === FIRST_RULES && !acted && !steps.length;
           if (!sideGame) address.write(home || landing || isFresh ? "" : record);
         },
-        async go(place, isWanted) {
+        async go(place, isWanted, another) {
           if (place === "openings") await request("over", parts.openings, ({ reopen }) => reopen());
           else if (place === "guide") await startFirstGame();
           else if (place !== "home" && place !== "game") await openText();
@@ -350,6 +352,18 @@ export const LATER_PARTS = {
             if (!isWanted()) return;
             if (session.state().sideGame) session.leave();
             if (place === "home") return home.open();
+            if (another) {
+              const text = fromHash(location.hash) || FIRST_RULES;
+              await app.ready(text);
+              if (!isWanted()) return;
+              const saved = session.state().savedGames;
+              const at = saved.games.findLastIndex(
+                ({ record, played }) => recordUntil(record, played) === text,
+              );
+              // The open game keeps its players.
+              if (at < 0) session.open(text);
+              else session.begin("", { ...saved, at });
+            }
             home.goOn();
             leaveLanding();
           }
