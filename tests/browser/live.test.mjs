@@ -381,6 +381,20 @@ describe("a live game", () => {
     await moves(one, 2);
   });
 
+  test("is there again by one press of Back from a game that a link has opened", async (t) => {
+    const { one, other } = await pair(t);
+    await place(one, "14");
+    await turnOf(other);
+    await one.evaluate(() => (location.hash = "#goff,12,45"));
+    await live(one).waitFor({ state: "hidden" });
+    await moves(one, 2);
+    await one.goBack();
+    await live(one).waitFor();
+    await place(other, "59");
+    await turnOf(one);
+    await moves(one, 2);
+  });
+
   test("is watched by whoever has a link, who changes nothing", async (t) => {
     const { one, other } = await pair(t);
     await place(one, "14");
