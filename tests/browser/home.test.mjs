@@ -91,7 +91,7 @@ describe("the home", () => {
     await heading(landing(page), "landing.title").waitFor();
     await landing(page).getByText(text("landing.about")).waitFor();
     await landing(page).getByText(text("daily.first")).click();
-    await page.getByRole("heading", { name: sentence("puzzle.title.day") }).waitFor();
+    await heading(page, "puzzle.title.first").waitFor();
     await page.getByText(text("puzzle.grade", { grade: 1 })).waitFor();
   });
 
@@ -108,7 +108,7 @@ describe("the home", () => {
       await headline(page)
         .filter({ hasText: text("daily.first") })
         .waitFor();
-      await page.getByRole("heading", { name: sentence("puzzle.title.day") }).waitFor();
+      await heading(page, "puzzle.title.first").waitFor();
     }
     const [solution = ""] = first.solution;
     for (const at of solution) await square(page, Number(at)).click();

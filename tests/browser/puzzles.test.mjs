@@ -420,6 +420,21 @@ test("a newcomer's puzzle of the day is one, wherever it is opened", async (t) =
     .click();
   await puzzle(page).waitFor();
   assert.equal(await hash(page), address);
+
+  // Another puzzle that is tried before it changes nothing.
+  await page.evaluate(() => (location.hash = "#puzzle=2"));
+  await heading(page, "puzzle.title").waitFor();
+  for (let n = 0; n < 2; n++) await press(page, n ? "puzzle.hint.more" : "puzzle.hint");
+  await page.waitForFunction(() => localStorage.getItem("quantum-tic-tac-toe.puzzles"));
+  await fromMenu(page, "tool.puzzles");
+  await dialog(page, "puzzles.title")
+    .getByRole("button", { name: sentence("puzzles.today") })
+    .click();
+  await heading(page, "puzzle.title.first").waitFor();
+  assert.equal(await hash(page), address);
+  // The day's own puzzle has its own link.
+  await page.evaluate(() => (location.hash = "#puzzle=2026-11-20"));
+  await page.getByRole("heading", { name: sentence("puzzle.title.day") }).waitFor();
 });
 
 test("the puzzle of the day is the same by its link; it is counted once a day", async (t) => {

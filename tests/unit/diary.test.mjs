@@ -382,6 +382,13 @@ test("the time until the next puzzle is told in hours and begun minutes", (t) =>
   assert.deepEqual(diaries.untilNext(night - 60_000), { hours: 0, minutes: 1 });
 });
 
+test("the day of a newcomer's puzzle is kept, also after other entries", () => {
+  const at = place();
+  diaryIn(at).change((known) => diaries.beginsOn(known, FIRST));
+  diaryIn(at).change((known) => diaries.solvedOn(known, FIRST, FIRST));
+  assert.equal(diaryIn(at).get().first, FIRST);
+});
+
 describe("what is shared", () => {
   const LINK = "https://example.org/#puzzle=2026-11-24";
   const stage = /** @type {any} */ ({ t: text, say, words: { language: "en" } });
@@ -404,5 +411,12 @@ describe("what is shared", () => {
     assert.equal(shared(1, true)[1], "🟥🟨 With the solution shown");
     assert.equal(shared(1, false, FIRST + 1)[1], "🟥🟩 1 wrong, then solved", "late, no streak");
     assert.equal(shared(99, false)[1], `${"🟥".repeat(10)}🟩 99 wrong, then solved · streak 1`);
+  });
+
+  test("names no day where a puzzle for newcomers took its place", () => {
+    const [title, , link] = resultText(stage, diaryIn(place()).get(), FIRST, LINK, false).split(
+      "\n",
+    );
+    assert.deepEqual([title, link], ["Quantum tic-tac-toe", LINK]);
   });
 });

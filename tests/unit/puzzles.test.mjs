@@ -404,12 +404,12 @@ test("a newcomer has one puzzle for the day, whatever is tried after it", async 
   const given = (
     /** @type {string[]} */ seen,
     /** @type {[number, number][]} */ runs = [],
-    /** @type {import("../../www/js/features/puzzles/diary.js").Diary["tries"]} */ tries = [],
+    /** @type {Partial<import("../../www/js/features/puzzles/diary.js").Diary>} */ more = {},
   ) =>
     newcomersPuzzle(
       async () => SHIPPED,
       { tried: [], solved: [], seen },
-      { tries, runs, skipped: [], last: 0, offset: 0 },
+      { tries: [], runs, skipped: [], last: 0, offset: 0, ...more },
       today,
     );
   const solved = /** @type {[number, number][]} */ ([[today, today]]);
@@ -417,6 +417,8 @@ test("a newcomer has one puzzle for the day, whatever is tried after it", async 
   assert.equal(await given([nameOf(first)], solved), first);
   assert.equal(await given([other, nameOf(first)], solved), first);
   assert.equal(await given([other]), null, "no newcomer");
+  assert.equal(await given([other], [], { first: today }), first, "it was posed before");
+  assert.equal(await given([other], [], { first: today - 1 }), null, "the day after");
   assert.equal(await given([other], solved), null, "today's own puzzle was solved");
   assert.equal(await given([nameOf(first)]), null, "it was solved on another day");
   assert.equal(await given([nameOf(first)], [[today - 1, today]]), null, "a day later");

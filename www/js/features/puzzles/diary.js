@@ -17,6 +17,7 @@
  * @property {number[]} skipped days that a journey over the date line left out: they break no streak
  * @property {number} last the day of the last entry, by the clock at that time
  * @property {number} offset minutes by which the clock was ahead of UTC at that time
+ * @property {number} [first] the day whose puzzle was replaced by one for newcomers
  *
  * The result of a day's puzzle; `other`: solved, but not on its day; `shown`: its solution was shown.
  * @typedef {"solved" | "other" | "shown" | "open" | "none"} DayStatus
@@ -57,12 +58,13 @@ const isTries = (tries) =>
  * @returns {Diary | null}
  */
 export function readDiary({ runs, tries, ...more }) {
-  const { skipped = [], last = EMPTY.last, offset = EMPTY.offset } = more;
+  const { skipped = [], last = EMPTY.last, offset = EMPTY.offset, first } = more;
   if (![runs, tries, skipped].every(Array.isArray)) return null;
   if (!runs.every(isRun) || !tries.every(isTries) || !skipped.every(isDay)) return null;
   if (!isDay(last) || !Number.isSafeInteger(offset)) return null;
   /** @type {Diary} */
   const diary = { runs: [], tries: sorted(tries), skipped, last, offset };
+  if (isDay(first)) diary.first = first;
   return runs.reduce(withRun, diary);
 }
 
@@ -116,6 +118,9 @@ function withoutFuture(diary, today) {
 /** The tries at a day's puzzle. @param {Diary} diary @param {number} day @returns {Tries} */
 export const triesOf = ({ tries }, day) =>
   tries.find((one) => one.day === day) ?? { day, wrong: 0, end: "open" };
+
+/** Notes that a puzzle for newcomers takes the place of a day's. @param {Diary} diary @param {number} day @returns {Diary} */
+export const beginsOn = (diary, day) => (diary.first === day ? diary : { ...diary, first: day });
 
 /** @param {Diary} diary @param {Tries} changed @returns {Diary} */
 const withTries = ({ tries, ...others }, changed) => ({

@@ -303,6 +303,8 @@ export function createJudge(Game, session, services, changed) {
           puzzle,
           question: puzzles.questionOf(Game, puzzle),
         };
+        const { first } = /** @type {{ first?: number }} */ (counted);
+        if (first !== undefined) diary.change((known) => diaries.beginsOn(known, first));
         show(puzzle);
         return true;
       } catch (error) {

@@ -155,13 +155,14 @@ export function firstPuzzle(shipped, day) {
 
 /**
  * The puzzle that takes the place of today's for somebody who has tried none on an earlier day, and no other one
- * before it; null: today's stays. It stays the puzzle of this day, whatever is tried after it.
+ * before it; null: today's stays. Once it was posed, it stays the puzzle of this day, whatever else is tried.
  * @param {() => Promise<Puzzle[]>} shipped
  * @param {Tally} tally
  * @param {import("./diary.js").Diary} diary
  * @param {number} today
  */
-export async function newcomersPuzzle(shipped, { seen }, { tries, runs }, today) {
+export async function newcomersPuzzle(shipped, { seen }, { tries, runs, first: begun }, today) {
+  if (begun === today) return firstPuzzle(await shipped().catch(() => []), today);
   const days = [...tries.map(({ day }) => day), ...runs.flat()];
   const isNew = days.length ? days.every((day) => day === today) : !seen.length;
   const first = isNew ? firstPuzzle(await shipped().catch(() => []), today) : null;

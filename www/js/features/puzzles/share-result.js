@@ -18,8 +18,9 @@ const MAX = 10;
  * @param {import("./diary.js").Diary} diary
  * @param {number} day of the puzzle
  * @param {string} link to the puzzle
+ * @param {boolean} [dated] false: another puzzle took the place of the day's, so its date is not named
  */
-export function resultText({ t, words }, diary, day, link) {
+export function resultText({ t, words }, diary, day, link, dated = true) {
   const { wrong, end } = triesOf(diary, day);
   const squares = WRONG.repeat(Math.min(wrong, MAX)) + (end === "shown" ? SHOWN : RIGHT);
   const how =
@@ -28,7 +29,7 @@ export function resultText({ t, words }, diary, day, link) {
       : t(wrong ? "puzzle.shared.tries" : "puzzle.shared.first", { n: wrong });
   const row = isSolved(diary, day) ? [t("puzzle.shared.streak", { n: streak(diary, day) })] : [];
   return [
-    `${t("page.title")}, ${dayName(words.language, day)}`,
+    t("page.title") + (dated ? `, ${dayName(words.language, day)}` : ""),
     [`${squares} ${how}`, ...row].join(" · "),
     link,
   ].join("\n");

@@ -21,6 +21,7 @@ import {
   gradeOf,
   headOf,
   hintOf,
+  isFirst,
   missingOf,
   offersOf,
   searchOf,
@@ -137,7 +138,9 @@ export function createPuzzle(app) {
     const { kind, wanted } = attempt;
     const link = linkTo() ?? "";
     const day = countsFor(wanted);
-    return kind === "solved" && day !== null ? resultText(stage, judge.diary(), day, link) : link;
+    return kind === "solved" && day !== null
+      ? resultText(stage, judge.diary(), day, link, !isFirst(wanted))
+      : link;
   }
 
   // ------------------------------------------------------------- elements
@@ -164,10 +167,12 @@ export function createPuzzle(app) {
     </div>`;
 
   /** The week of daily puzzles, once today's is solved. @param {import("./words.js").Attempt} attempt */
-  function week({ wanted }) {
+  function week({ kind, wanted }) {
     const diary = judge.diary();
     const day = countsFor(wanted);
     if (day === null || day !== dayOf() || !isSolved(diary, day)) return null;
+    // A newcomer has solved another one in its place.
+    if (diary.first === day && !isFirst(wanted) && kind !== "solved") return null;
     return html`<${Week} stage=${stage} diary=${diary} over=${draw} />`;
   }
 

@@ -109,6 +109,7 @@ export function titleOf({ kind, wanted }, language) {
   if (isMissing({ kind })) return { key: textKey(`puzzle.${kind}`) };
   const day = countsFor(wanted);
   if (day === null) return { key: "puzzle.title" };
+  if (isFirst(wanted)) return { key: "puzzle.title.first" };
   return { key: "puzzle.title.day", values: { date: dayName(language, day) } };
 }
 
@@ -146,7 +147,7 @@ export function aimOf(puzzle, question) {
 }
 
 /** Whether it is the first puzzle of somebody who never tried one. @param {Wanted} wanted */
-const isFirst = (wanted) => "seed" in wanted && wanted.first !== undefined;
+export const isFirst = (wanted) => "seed" in wanted && wanted.first !== undefined;
 
 /** The prompt to find the solution. @param {Attempt} attempt @returns {Message} */
 export function searchOf({ wanted, puzzle, question }) {
