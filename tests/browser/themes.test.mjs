@@ -163,6 +163,16 @@ describe("in the page", () => {
     }
   });
 
+  test("forced colours show whose turn it is", async (t) => {
+    const page = await open(t, "#goff,12", { forcedColors: "active" });
+    const bars = page.locator("#bars [data-side]");
+    const lines = await bars.evaluateAll((all) =>
+      all.map((one) => getComputedStyle(one).borderBottomColor),
+    );
+    assert.equal(lines.length, 2);
+    assert.notEqual(lines[0], lines[1]);
+  });
+
   test("forced colours leave the text of every button to be seen", async (t) => {
     const page = await open(t, "#goff,12,45,23,56,36,14,@4", { forcedColors: "active" });
     for (const button of await page.locator("button.primary:visible").all()) {
