@@ -381,6 +381,19 @@ describe("a live game", () => {
     await moves(one, 2);
   });
 
+  test("that is left stays in the list, to which the home leads", async (t) => {
+    const { one, other } = await pair(t);
+    await place(one, "14");
+    await turnOf(other);
+    await rarer(other, "by-link.leave");
+    await other
+      .getByRole("button")
+      .filter({ hasText: text("by-link.games.mine", { n: 1 }) })
+      .click();
+    await dialog(other, "by-link.games").getByRole("listitem").getByRole("button").first().click();
+    await turnOf(other);
+  });
+
   test("is there again by one press of Back from a game that a link has opened", async (t) => {
     const { one, other } = await pair(t);
     await place(one, "14");

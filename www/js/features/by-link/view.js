@@ -86,7 +86,9 @@ export function createByLink(app, page) {
     game.left();
     address.write("");
     session.leave();
-    focusBoard();
+    // The home leads to the games with friends, where this one stays.
+    if (session.state().steps.length) focusBoard();
+    else void app.request("over", app.parts.home, ({ open }) => open());
   }
 
   /** Handlers of the buttons. @type {Record<import("./model.js").Offer, () => unknown>} */

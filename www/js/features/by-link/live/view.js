@@ -126,7 +126,9 @@ export function createLive(app, page) {
     live.left();
     address.write("");
     session.leave();
-    focusBoard();
+    // The home leads to the games with friends, where this one stays.
+    if (session.state().steps.length) focusBoard();
+    else void app.request("over", app.parts.home, ({ open }) => open());
   }
   function byLinks() {
     const table = live.table();
