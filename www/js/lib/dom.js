@@ -23,4 +23,4 @@ export function el(tag, attributes = {}, ...children) {
  * that stood in the same place.
  * @param {MouseEvent} event
  */
-export const isFirst = ({ detail }) => detail < 2;
+export const isFirstClick = ({ detail }) => detail < 2;

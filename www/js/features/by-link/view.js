@@ -18,6 +18,7 @@ import { createFaultMessage } from "./fault.js";
 import { createForkDialog } from "./fork.js";
 import { createGameDialog } from "./game-dialog.js";
 import { createGamesDialog } from "./games-dialog.js";
+import { leaveGame } from "./leave.js";
 import { readLink } from "./link.js";
 import { controlOf, doneOf, headOf, mayPlay, offersOf, todoOf, turnOf } from "./model.js";
 import { newSecret } from "./secret.js";
@@ -84,11 +85,7 @@ export function createByLink(app, page) {
 
   function leave() {
     game.left();
-    address.write("");
-    session.leave();
-    // The home leads to the games with friends, where this one stays.
-    if (session.state().steps.length) focusBoard();
-    else void app.request("over", app.parts.home, ({ open }) => open());
+    leaveGame(app);
   }
 
   /** Handlers of the buttons. @type {Record<import("./model.js").Offer, () => unknown>} */

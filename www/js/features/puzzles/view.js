@@ -21,7 +21,7 @@ import {
   gradeOf,
   headOf,
   hintOf,
-  isFirst,
+  isFirstPuzzle,
   missingOf,
   offersOf,
   searchOf,
@@ -139,7 +139,7 @@ export function createPuzzle(app) {
     const link = linkTo() ?? "";
     const day = countsFor(wanted);
     return kind === "solved" && day !== null
-      ? resultText(stage, judge.diary(), day, link, !isFirst(wanted))
+      ? resultText(stage, judge.diary(), day, link, !isFirstPuzzle(wanted))
       : link;
   }
 
@@ -172,7 +172,7 @@ export function createPuzzle(app) {
     const day = countsFor(wanted);
     if (day === null || day !== dayOf() || !isSolved(diary, day)) return null;
     // A newcomer has solved another one in its place.
-    if (diary.first === day && !isFirst(wanted) && kind !== "solved") return null;
+    if (diary.first === day && !isFirstPuzzle(wanted) && kind !== "solved") return null;
     return html`<${Week} stage=${stage} diary=${diary} over=${draw} />`;
   }
 

@@ -109,7 +109,7 @@ export function titleOf({ kind, wanted }, language) {
   if (isMissing({ kind })) return { key: textKey(`puzzle.${kind}`) };
   const day = countsFor(wanted);
   if (day === null) return { key: "puzzle.title" };
-  if (isFirst(wanted)) return { key: "puzzle.title.first" };
+  if (isFirstPuzzle(wanted)) return { key: "puzzle.title.first" };
   return { key: "puzzle.title.day", values: { date: dayName(language, day) } };
 }
 
@@ -147,11 +147,11 @@ export function aimOf(puzzle, question) {
 }
 
 /** Whether it is the first puzzle of somebody who never tried one. @param {Wanted} wanted */
-export const isFirst = (wanted) => "seed" in wanted && wanted.first !== undefined;
+export const isFirstPuzzle = (wanted) => "seed" in wanted && wanted.first !== undefined;
 
 /** The prompt to find the solution. @param {Attempt} attempt @returns {Message} */
 export function searchOf({ wanted, puzzle, question }) {
-  if (puzzle && isFirst(wanted)) return aimOf(puzzle, question);
+  if (puzzle && isFirstPuzzle(wanted)) return aimOf(puzzle, question);
   return message(question.coin ? "puzzle.find.coins" : "puzzle.find.play");
 }
 
@@ -203,7 +203,7 @@ export function taskOf({ kind, puzzle, question, outcome, replayed }, record) {
 export function headOf({ puzzle, question, wanted }, task) {
   if (task?.reply)
     return message(task.kind === "over" ? "puzzle.verdict.right" : "puzzle.verdict.wrong");
-  return isFirst(wanted) ? message("daily.first") : aimOf(puzzle ?? { margin: 0 }, question);
+  return isFirstPuzzle(wanted) ? message("daily.first") : aimOf(puzzle ?? { margin: 0 }, question);
 }
 
 /** The wrong answers so far, each with its refutation. @param {Attempt} attempt @returns {Message[]} */

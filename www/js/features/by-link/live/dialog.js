@@ -3,7 +3,7 @@
  */
 /** @import { Children } from "../../../lib/html.js" */
 import { rulesName } from "../../../i18n/messages.js";
-import { isFirst } from "../../../lib/dom.js";
+import { isFirstClick } from "../../../lib/dom.js";
 import { html } from "../../../lib/html.js";
 import { isPlayer, liveSteps } from "./model.js";
 import { createRemoteFrame } from "../dialog-frame.js";
@@ -40,7 +40,7 @@ export function createLiveDialog(stage, { live, leave, byLinks, games, close }) 
               <div class="tools">
                 <button
                   type="button"
-                  onClick=${(/** @type {MouseEvent} */ event) => isFirst(event) && resign()}
+                  onClick=${(/** @type {MouseEvent} */ event) => isFirstClick(event) && resign()}
                 >
                   ${t("by-link.resign")}
                 </button>

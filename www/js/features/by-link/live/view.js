@@ -9,8 +9,9 @@
 import { presetOf } from "../../../engine/rules.js";
 import { loadLive } from "../../../engine/remote.js";
 import { textKey } from "../../../i18n/text-key.js";
-import { el, isFirst } from "../../../lib/dom.js";
+import { el, isFirstClick } from "../../../lib/dom.js";
 import { errorCode } from "../../../lib/errors.js";
+import { leaveGame } from "../leave.js";
 import { copyOver, handOver } from "../../../lib/hand-over.js";
 import { html, render } from "../../../lib/html.js";
 import { LONGEST, readPlan, tidy } from "../../../players/seats.js";
@@ -124,11 +125,7 @@ export function createLive(app, page) {
 
   function leave() {
     live.left();
-    address.write("");
-    session.leave();
-    // The home leads to the games with friends, where this one stays.
-    if (session.state().steps.length) focusBoard();
-    else void app.request("over", app.parts.home, ({ open }) => open());
+    leaveGame(app);
   }
   function byLinks() {
     const table = live.table();
@@ -240,7 +237,7 @@ export function createLive(app, page) {
           type="button"
           class="plain icon reaction"
           title=${t(textKey(`live.reaction.${n}`))}
-          onClick=${(/** @type {MouseEvent} */ event) => isFirst(event) && live.react(n)}
+          onClick=${(/** @type {MouseEvent} */ event) => isFirstClick(event) && live.react(n)}
         >
           <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg>
           <span class="unseen">${t(textKey(`live.reaction.${n}`))}</span>
