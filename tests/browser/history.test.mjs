@@ -241,6 +241,52 @@ describe("Back", () => {
     }
   });
 
+  test("stays in a game that went on after its address was cleared, and after a reload", async (t) => {
+    const page = await open(t, "#goff,12,45", ALONE);
+    const games = () =>
+      page.evaluate(() => JSON.parse(localStorage["quantum-tic-tac-toe.games"]).games.length);
+    const move = async (
+      /** @type {number} */ a,
+      /** @type {number} */ b,
+      /** @type {string} */ to,
+    ) => {
+      for (const n of [a, b]) await square(page, n).click();
+      await at(page, to);
+    };
+    await begun(page);
+    await move(3, 6, "#goff,12,45,36");
+    const before = await games();
+    await page.evaluate(() => (location.hash = ""));
+    await page.waitForFunction(() => history.state?.index === 1);
+    await move(7, 8, "#goff,12,45,36,78");
+    for (const reloads of [false, true]) {
+      if (reloads) await page.reload();
+      if (reloads) await square(page, 8).waitFor();
+      await begun(page);
+      await back(page);
+      await page.waitForFunction(() => history.state?.index === 0);
+      await at(page, "#goff,12,45,36,78");
+      assert.match(String(await square(page, 8).getAttribute("aria-label")), /O4/);
+      assert.equal(await games(), before);
+      await forward(page);
+      await page.waitForFunction(() => history.state?.index === 1);
+    }
+  });
+
+  test("and Forward lead to finished games that links have opened, as they are", async (t) => {
+    const finished = "#goff,12,45,23,56,13,@3";
+    const page = await open(t, finished, ALONE);
+    await begun(page);
+    const shown = await hash(page);
+    await page.evaluate(() => (location.hash = "#goff,12,23"));
+    await at(page, "#goff,12,23");
+    await page.waitForFunction(() => history.state?.index === 1);
+    await square(page, 4).and(page.locator("[aria-label*=empty]")).waitFor();
+    await back(page);
+    await at(page, shown);
+    await square(page, 4).and(page.locator(":not([aria-label*=empty])")).waitFor();
+  });
+
   test("leads from a game that a link has opened to the lesson before it", async (t) => {
     const page = await open(t, LESSON, ALONE);
     await heading(page, "learn.superposition.title").waitFor();

@@ -21,8 +21,10 @@
  * @typedef {import("../types.js").SideGame | "home" | "game"} Place
  *
  * State of an entry: its index, the place, the place before it, whether something lay over it, whether that
- * was the list of finished games, from which the next entry was opened, and the index at which a link opened it.
- * @typedef {{ index: number, place: Place, below: Place | null, over: boolean, list?: boolean, link?: number }} Entry
+ * was the list of finished games, from which the next entry was opened, the index at which a link opened it, and
+ * the id of the game that was last shown there.
+ * @typedef {{ index: number, place: Place, below: Place | null, over: boolean, list?: boolean, link?: number,
+ *   game?: string }} Entry
  */
 /** @import { State } from "../types.js" */
 
@@ -76,8 +78,9 @@ export const entryIn = (state) => (Object(state).place ? /** @type {Entry} */ (s
 /**
  * @param {Pick<import("../lib/stage.js").Stage, "rootElement" | "root" | "on" | "signal">} stage
  * @param {object} page
- * @param {(place: Place, isWanted: () => boolean, another: boolean) => Promise<unknown>} page.go shows a place, if
- *   it is still wanted when it is there; the address says which lesson or puzzle it is, or which game, if `another`
+ * @param {(place: Place, isWanted: () => boolean, game: string | null) => Promise<unknown>} page.go shows a place, if
+ *   it is still wanted when it is there; the address says which lesson or puzzle it is. `game` is the id of
+ *   another game to show; the address has its record
  * @param {() => boolean} page.isOver whether something lies over the place
  * @param {() => void} page.close closes that
  * @param {() => void} page.list opens the list of finished games as it was left
@@ -148,6 +151,8 @@ export function createHistory({ rootElement, root, on, signal }, page) {
       write("pushState", change.adds, hash);
     }
     address = hash;
+    if (current.place === "game" && current.game !== gameId)
+      write("replaceState", { ...current, game: gameId });
     if (!planned && change.adds && isOver() !== change.adds.over) plan();
   }
   function plan() {
@@ -156,10 +161,10 @@ export function createHistory({ rootElement, root, on, signal }, page) {
     queueMicrotask(sync);
   }
 
-  /** Shows what an entry stands for. @param {Entry} entry @param {boolean} another */
-  async function lead(entry, another) {
+  /** Shows the place of an entry. @param {Entry} entry @param {string | null} game the id of another game to show */
+  async function lead(entry, game) {
     leading = entry;
-    await go(entry.place, () => leading === entry, another).catch(() => {});
+    await go(entry.place, () => leading === entry, game).catch(() => {});
     if (leading !== entry) return;
     leading = null;
     // A place that could not be loaded is not shown.
@@ -189,9 +194,10 @@ export function createHistory({ rootElement, root, on, signal }, page) {
     leading = null;
     const wasOpen = isOver();
     if (wasOpen) close();
-    const another =
-      place === "game" && before.place === place && entry.link !== before.link && !entry.list;
-    if (entry.place !== place || isRenamed() || another) return void lead(entry, another);
+    const { game = null, link, list: fromList } = entry;
+    const isSame = place !== "game" || before.place !== place || link === before.link;
+    const another = isSame || fromList || game === gameId ? null : game;
+    if (entry.place !== place || isRenamed() || another !== null) return void lead(entry, another);
     arrived();
     address = location.hash;
     if (entry.list) return list();

@@ -343,7 +343,7 @@ export const LATER_PARTS = {
           const isFresh = record === FIRST_RULES && !acted && !steps.length;
           if (!sideGame) address.write(home || landing || isFresh ? "" : record);
         },
-        async go(place, isWanted, another) {
+        async go(place, isWanted, game) {
           if (place === "openings") await request("over", parts.openings, ({ reopen }) => reopen());
           else if (place === "guide") await startFirstGame();
           else if (place !== "home" && place !== "game") await openText();
@@ -352,17 +352,18 @@ export const LATER_PARTS = {
             if (!isWanted()) return;
             if (session.state().sideGame) session.leave();
             if (place === "home") return home.open();
-            if (another) {
-              const text = fromHash(location.hash) || FIRST_RULES;
+            if (game !== null) {
+              const saved = session.state().savedGames;
+              const at = saved.games.findIndex(({ id }) => id === game);
+              const kept = saved.games[at];
+              const text = kept
+                ? recordUntil(kept.record, kept.played)
+                : fromHash(location.hash) || FIRST_RULES;
               await app.ready(text);
               if (!isWanted()) return;
-              const saved = session.state().savedGames;
-              const at = saved.games.findLastIndex(
-                ({ record, played }) => recordUntil(record, played) === text,
-              );
-              // The open game keeps its players.
-              if (at < 0) session.open(text);
-              else session.begin("", { ...saved, at });
+              // The open game keeps its players and the actions that can be redone.
+              if (kept) session.begin(text, { ...saved, at });
+              else session.open(text);
             }
             home.goOn();
             leaveLanding();
