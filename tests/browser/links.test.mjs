@@ -126,6 +126,7 @@ test("a notice that is put away gives the focus to the board", async (t) => {
 
 test("spaces, and what a messenger makes of them, are read as well", async (t) => {
   const page = await open(t, "#goff%2014%2015");
+  await moves(page).getByRole("listitem").first().waitFor();
   assert.equal(await moves(page).getByRole("listitem").count(), 2);
 });
 

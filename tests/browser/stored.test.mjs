@@ -29,6 +29,7 @@ const games = (page) =>
 test("the games that were kept are there, the match with its table, and undo goes back to the others", async (t) => {
   const page = await open(t, "", { prepare: withStored });
   // A game that was only opened does not change the address.
+  await moves(page).getByRole("listitem").first().waitFor();
   assert.deepEqual(await moves(page).getByRole("listitem").allInnerTexts(), [
     text("moves.pair", { mark: "X1", a: 5, b: 9 }),
   ]);

@@ -35,6 +35,7 @@ describe("beside the board", () => {
   test("one is open; arrows go round, and what is open is kept in step with the board", async (t) => {
     const page = await open(t, GAME);
     const list = named(page, "tablist", "tool.details");
+    await list.getByRole("tab").first().waitFor();
     assert.deepEqual(await list.getByRole("tab").allInnerTexts(), [
       text("moves.title"),
       text("tool.analysis"),

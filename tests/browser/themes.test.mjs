@@ -166,6 +166,7 @@ describe("in the page", () => {
   test("forced colours show whose turn it is", async (t) => {
     const page = await open(t, "#goff,12", { forcedColors: "active" });
     const bars = page.locator("#bars [data-side]");
+    await bars.nth(1).waitFor();
     const lines = await bars.evaluateAll((all) =>
       all.map((one) => getComputedStyle(one).borderBottomColor),
     );
@@ -175,7 +176,9 @@ describe("in the page", () => {
 
   test("forced colours leave the text of every button to be seen", async (t) => {
     const page = await open(t, "#goff,12,45,23,56,36,14,@4", { forcedColors: "active" });
-    for (const button of await page.locator("button.primary:visible").all()) {
+    const buttons = page.locator("button.primary:visible");
+    await buttons.first().waitFor();
+    for (const button of await buttons.all()) {
       const picture = (await button.screenshot()).toString("base64");
       const shades = await page.evaluate(async (data) => {
         const image = new Image();
