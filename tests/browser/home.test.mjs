@@ -234,6 +234,19 @@ describe("the home", () => {
     assert.equal(await hash(page), "#goff,15,59");
   });
 
+  test("keeps the focus where it is when it is rendered again", async (t) => {
+    const page = await open(t, "", HOME);
+    for (const key of /** @type {const} */ (["puzzles.today", "home.lesson", "tool.archive"])) {
+      const place = home(page).getByRole("button", { name: text(key) });
+      await place.focus();
+      await page.evaluate(() => {
+        const game = document.querySelector("quantum-tic-tac-toe");
+        for (const motion of ["fast", "off"]) game?.setAttribute("motion", motion);
+      });
+      assert.ok(await place.evaluate((one) => one.matches(":focus")), key);
+    }
+  });
+
   test("is there again when a lesson that was opened in it is left", async (t) => {
     const page = await open(t, "", HOME);
     await card(page, text("home.lesson")).getByText("3 of 19").click();

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import * as puzzles from "../../www/js/features/puzzles/model.js";
 import { sentence, text } from "./english.mjs";
-import { asset, hash, ownClipboard, site } from "./helper.mjs";
+import { asset, hash, muteThread, ownClipboard, site } from "./helper.mjs";
 import {
   button,
   choice,
@@ -267,6 +267,16 @@ test("a puzzle of a link is posed, missed, taken back and solved", async (t) => 
   await posed(page);
   // Only the first answer counts.
   await counts(page, text("puzzles.tally", { solved: 0, tried: 1 }));
+});
+
+test("while another puzzle is sought, the board says so, and not whose turn it is", async (t) => {
+  // The first puzzle is one of the shipped ones; the puzzle of a day is computed.
+  const page = await open(t, "#puzzle=30", { prepare: muteThread });
+  await posed(page);
+  await page.evaluate(() => (location.hash = "#puzzle=2026-11-20"));
+  await told(page, "puzzle.finding");
+  const { head } = await says(page);
+  assert.equal(head, text("puzzle.title.day", { date: "November 20, 2026" }));
 });
 
 test("a refutation stays until it is tried again", async (t) => {

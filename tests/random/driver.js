@@ -277,6 +277,8 @@
   Reflect.set(globalThis, "heardApp", (/** @type {any} */ complete) => void (app = complete));
   /** The time since when there is a choice. */
   let choosingSince = Infinity;
+  /** The time since when the address names something else than the board shows. */
+  let strangeSince = Infinity;
   /** The last address that the user went to. */
   let typed = "";
   /** The engine's class, for an independent check. @type {any} */
@@ -379,7 +381,7 @@
         : (/** @type {HTMLElement} */ (tree().querySelector(".stage"))?.lang ?? "en");
     if (language === spoken) return;
     texts = {};
-    for (const part of ["page", "dice", "study", "tabs"]) {
+    for (const part of ["page", "dice", "study", "tabs", "lessons", "experiments"]) {
       const answer = await real.fetch(
         new URL(`../lang/${language}/${part}.json`, new URL(config.base, location.origin)),
       );
@@ -420,8 +422,11 @@
     // The address and the storage hold the game on the board.
     if (acted && kind === "page") {
       // A link to a lesson that does not exist stays, for the person who typed it.
+      const hash = `#${tokens.join(",")}`;
+      strangeSince = [hash, typed].includes(location.hash) ? Infinity : Math.min(strangeSince, now);
+      // Back and Forward change the address at once; the place may still be loading.
       must(
-        location.hash === `#${tokens.join(",")}` || location.hash === typed,
+        now <= strangeSince + SLOWEST_LOAD,
         () => `the address says ${location.hash}, the board ${record}`,
       );
       const { games, at } = JSON.parse(localStorage.getItem("quantum-tic-tac-toe.games") ?? "{}");
@@ -543,36 +548,45 @@
     // A puzzle shows its task, then its verdict, instead of the player to move.
     const puzzled = revealed.sideGame === "puzzle" && past === null;
     const judged = puzzled && revealed.task?.reply ? revealed.task.kind : "";
-    // Beside an apparatus nobody has a move: the headline is the lesson's title.
-    const beside = revealed.sideGame === "lesson" && !!revealed.task?.apparatus;
-    const titles = Object.keys(texts).filter((key) => /^learn\.\w+\.title$/.test(key));
+    // A lesson and an experiment have their title as the headline.
+    const { task } = revealed;
+    const inLesson = revealed.sideGame === "lesson" && !!task;
+    const titled = inLesson ? "learn" : revealed.sideGame === "apparatus" ? "experiment" : "";
+    const idle = inLesson ? ["guess", "read", "use", "over"].includes(task.kind) : titled !== "";
+    // A better move stands on the board in place of the one that was played.
+    const instead = first('#review:not([hidden]) [aria-pressed="true"]') !== null;
     const aims = Object.keys(texts).filter((key) =>
       /^puzzle\.(play|coins)\.|^daily\.first$/.test(key),
     );
+    // The headline while the next puzzle is sought, or could not be found.
+    const sought = ["puzzle.title", "puzzle.title.day", "puzzle.title.first", "puzzle.failed"];
     const keys = puzzled
       ? judged
         ? [judged === "over" ? "puzzle.verdict.right" : "puzzle.verdict.wrong"]
-        : aims
-      : beside
-        ? titles
-        : past !== null
-          ? ["head.past"]
-          : ended
-            ? ["head.off", "head.resigned", "head.resigned.you"]
-            : score
-              ? score.X === score.O
-                ? [score.X ? "head.both" : "head.cat"]
-                : ["head.wins", "head.wins.you"]
-              : thinking?.failure
-                ? ["head.stuck"]
-                : phase === "collapse"
-                  ? ["head.closed", "head.closed.you", "head.choice", "head.choice.you"]
-                  : thinking
-                    ? ["head.thinks"]
-                    : phase === "measure"
-                      ? ["dice.head.picks", "dice.head.picks.you"]
-                      : ["head.turn", "head.turn.you"];
+        : [...aims, ...sought]
+      : titled
+        ? Object.keys(texts).filter((key) => RegExp(`^${titled}\\.\\w+\\.title$`).test(key))
+        : instead
+          ? ["review.instead.head"]
+          : past !== null
+            ? ["head.past"]
+            : ended
+              ? ["head.off", "head.resigned", "head.resigned.you"]
+              : score
+                ? score.X === score.O
+                  ? [score.X ? "head.both" : "head.cat"]
+                  : ["head.wins", "head.wins.you"]
+                : thinking?.failure
+                  ? ["head.stuck"]
+                  : phase === "collapse"
+                    ? ["head.closed", "head.closed.you", "head.choice", "head.choice.you"]
+                    : thinking
+                      ? ["head.thinks"]
+                      : phase === "measure"
+                        ? ["dice.head.picks", "dice.head.picks.you"]
+                        : ["head.turn", "head.turn.you"];
     const head = first("#head")?.textContent ?? "";
+    const seeks = puzzled && says(head, sought);
     must(
       says(head, keys),
       () => `the head “${head}” is none of ${keys.map((key) => texts[key]).join(" | ")}`,
@@ -590,14 +604,17 @@
             ? closing(engine).player
             : turn;
     const hue = first("#status")?.dataset.player ?? "";
-    const hues = judged === "over" ? ["X", "O"] : [judged || beside ? "" : leads];
+    const hues = judged === "over" ? ["X", "O"] : [judged || idle || instead || seeks ? "" : leads];
     must(hues.includes(hue), () => `the head has the hue of “${hue}”, not of “${hues}”`);
     must((first("#todo")?.textContent ?? "") !== "", () => "nothing says what to do");
     must(
       !/\b(undefined|null|NaN)\b|\[object|\{\w+\}/.test(first("#status")?.textContent ?? ""),
       () => `said: ${first("#status")?.textContent}`,
     );
-    const choosing = phase === "collapse" && past === null && !ended && !judged;
+    const choosing =
+      phase === "collapse" &&
+      past === null &&
+      !(ended || judged || seeks || task?.kind === "astray");
     const hidden = first("#choice")?.hidden;
     choosingSince = choosing ? Math.min(choosingSince, now) : Infinity;
     // At the first cycle, the panel of the choice is still loading.
@@ -696,7 +713,10 @@
       const around = (/** @type {string} */ html) => html.slice(Math.max(0, from - 80), from + 80);
       throw new Error(`rendering again changes\n${around(before)}\ninto\n${around(after)}`);
     }
-    must(focused() === focus, () => "rendering again moves the focus");
+    must(
+      focused() === focus,
+      () => `rendering again moves the focus from ${called(focus)} to ${called(focused())}`,
+    );
   }
 
   /**
@@ -708,7 +728,8 @@
     try {
       must(!wrong.length, () => wrong.join("\n"));
       stateAgrees();
-      textsAgree();
+      // The home hides the game.
+      if (!revealed.home) textsAgree();
       sensible(done, before);
       steady();
       return "";

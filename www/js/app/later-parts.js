@@ -339,9 +339,9 @@ export const LATER_PARTS = {
         },
         list: () => void request("over", parts.archive, ({ reopen }) => reopen()),
         arrived() {
-          const { sideGame, record, acted, steps, home, landing } = session.state();
+          const { sideGame, record, acted, steps } = session.state();
           const isFresh = record === FIRST_RULES && !acted && !steps.length;
-          if (!sideGame) address.write(home || landing || isFresh ? "" : record);
+          if (!sideGame) address.write(isFresh ? "" : record);
         },
         async go(place, isWanted, game) {
           if (place === "openings") await request("over", parts.openings, ({ reopen }) => reopen());

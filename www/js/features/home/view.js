@@ -180,16 +180,14 @@ export function createHome(app) {
     );
   }
 
+  // The same function in every rendering: an element that is appended again loses the focus.
+  const holdDaily = (/** @type {Element | null} */ holder) => holder?.append(daily);
   /** @param {State} state */
   const contents = (state) => html`
     ${state.status.told && html`<p key="told" class="told">${say(state.status.told)}</p>`}
     <h2 id="home-title" tabindex="-1">${t("home.title")}</h2>
     ${goesOn(state) ? gameOf(state) : earlier(state)} ${opponent()}
-    <div
-      key="daily"
-      class="holder"
-      ref=${(/** @type {Element | null} */ holder) => holder?.append(daily)}
-    />
+    <div key="daily" class="holder" ref=${holdDaily} />
     ${nextLesson()} ${friends()}
     <div class="ways">
       <button type="button" class="plain" onClick=${open.newGame}>${t("tool.new")}</button>

@@ -253,7 +253,14 @@ export function createPuzzle(app) {
         // It is part of the puzzle: nothing leads back from it to the game.
         return { ...state, past: null, choice: null, measurement: null, status: shown };
       }
-      if (sideGame !== "puzzle" || past !== null || !(start || task?.reply)) return state;
+      if (sideGame !== "puzzle" || past !== null) return state;
+      // The puzzle before stays on the board until the next one is there.
+      if (attempt.kind === "finding" || !(start || task?.reply)) {
+        const head = titleOf(attempt, stage.words.language);
+        const todo = missingOf(attempt) ?? { key: "puzzle.finding" };
+        const shown = { ...status, head, todo, player: null };
+        return { ...state, choice: null, measurement: null, status: shown };
+      }
       const head = headOf(attempt, task);
       if (task?.reply) {
         const player = task.kind === "over" ? question.player : null;
