@@ -254,6 +254,11 @@ describe("the home", () => {
     await button(page, "lesson.leave").click();
     await home(page).waitFor();
     assert.equal(await square(page, 1).isVisible(), false);
+    assert.equal(await focused(page).textContent(), text("home.title"));
+    await card(page, text("puzzles.today")).click();
+    await button(page, "puzzle.leave").click();
+    await home(page).waitFor();
+    assert.equal(await focused(page).textContent(), text("home.title"));
   });
 
   test("is the landing for somebody who has left it without a move", async (t) => {

@@ -153,7 +153,7 @@ export async function createApp(stage, Game, options) {
     Game,
     {
       ...{ session, local, ready, check: reader.check, notify, reportLoadError, request },
-      focusBoard: () => rendering.afterwards(() => squares.focus()),
+      focusBoard: () => rendering.afterwards(() => focusBoard()),
       greets: () => landing.greetAgain(),
       leaveLanding: () => landing.leave(),
       openText: () => (links.open(fromHash(location.hash)), links.opened()),
@@ -162,7 +162,7 @@ export async function createApp(stage, Game, options) {
     skipped,
     options,
   );
-  const { squares, landing, toolbar, hint, toggleTab } = createFirstPanels(
+  const { squares, landing, toolbar, hint, toggleTab, focusBoard } = createFirstPanels(
     context,
     parts,
     rendering,
@@ -199,7 +199,7 @@ export async function createApp(stage, Game, options) {
   return {
     session,
     runScripted,
-    focus: (/** @type {FocusOptions} */ options) => squares.focus(undefined, options),
+    focus: focusBoard,
     /** Resolves when the lesson or the puzzle of a link is open. */
     opened: links.opened,
     /** Renders everything again. */

@@ -41,7 +41,13 @@ export function createFirstPanels(context, parts, rendering, keys, loadWhenIdle)
       return session.grab(square);
     },
   });
-  rendering.keepFocus(squares.focus);
+  /** Focuses the board, or the heading of the home that covers it. @param {FocusOptions} [options] */
+  function focusBoard(options) {
+    const title = stage.root.querySelector(".at-home #home-title");
+    if (title instanceof HTMLElement) title.focus({ preventScroll: true });
+    else squares.focus(undefined, options);
+  }
+  rendering.keepFocus(focusBoard);
   const toolbar = createToolbar(
     stage,
     session,
@@ -58,5 +64,5 @@ export function createFirstPanels(context, parts, rendering, keys, loadWhenIdle)
     }),
   );
   rendering.join(landing, createStatus(stage), createPlayers(stage), squares, toolbar);
-  return { squares, landing, toolbar, hint, toggleTab };
+  return { squares, landing, toolbar, hint, toggleTab, focusBoard };
 }

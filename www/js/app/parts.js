@@ -36,7 +36,7 @@
  * @property {() => void} changed renders the State again, with new data
  * @property {(what: Celebration) => void} celebrate celebrates on the board, after the current motion
  * @property {(before: Picture) => void} explain has the board explain the collapse that it shows
- * @property {() => void} focusBoard focuses the board when everything is rendered
+ * @property {() => void} focusBoard focuses the board, or the home that covers it, when everything is rendered
  * @property {(work: () => void) => void} afterwards runs `work` when everything is rendered
  *
  * The parts that other parts use.
