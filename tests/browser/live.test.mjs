@@ -376,6 +376,9 @@ describe("a live game", () => {
     await card.click();
     const list = dialog(one, "by-link.games");
     await list.getByText(sentence("by-link.since.live")).waitFor();
+    // Of a live game it does not say that no server is involved.
+    await list.getByText(text("live.privacy"), { exact: true }).waitFor();
+    assert.ok(await list.getByText(text("by-link.privacy"), { exact: true }).isHidden());
     await list.getByRole("listitem").getByRole("button").first().click();
     await turnOf(one);
     await moves(one, 2);

@@ -65,6 +65,8 @@ export function createGamesDialog(stage, Game, { store, open, ready, invite }) {
   }
 
   /** @param {GameByLink} game */
+  const isLive = ({ live }) => !!live;
+  /** @param {GameByLink} game */
   function aboutOf({ turn, since, live }) {
     const when = whenOf(since);
     if (turn === "over") return t("by-link.ended", { when });
@@ -102,14 +104,15 @@ export function createGamesDialog(stage, Game, { store, open, ready, invite }) {
 
   function draw() {
     const games = store.all().sort((a, b) => ORDER.indexOf(a.turn) - ORDER.indexOf(b.turn));
+    const hasLive = games.some(isLive) && words.knows("live.privacy");
     frame.render(
       html`
         <p class="aside" hidden=${games.length > 0}>${t("by-link.games.none")}</p>
         <ul class="games-by-link">
           ${games.map(row)}
         </ul>
-        ${paste()}
-        <p class="aside">${t("by-link.privacy")}</p>
+        ${paste()} ${hasLive && html`<p class="aside">${t("live.privacy")}</p>`}
+        <p class="aside" hidden=${hasLive && games.every(isLive)}>${t("by-link.privacy")}</p>
       `,
       html`<button type="button" class="primary" onClick=${inviting}>
         ${t("by-link.invite")}
@@ -124,7 +127,11 @@ export function createGamesDialog(stage, Game, { store, open, ready, invite }) {
   return {
     async open() {
       asking = null;
-      await Promise.all(store.all().map(({ record }) => ready(record)));
+      const games = store.all();
+      await Promise.all([
+        games.some(isLive) && words.texts("live").catch(() => {}),
+        ...games.map(({ record }) => ready(record)),
+      ]);
       draw();
       frame.open();
     },
