@@ -104,6 +104,8 @@ test("games are saved as a file, deleted, and added from it again", async (t) =>
   assert.ok(await button(here, "archive.delete.no").and(focused(page)).isVisible());
   await button(here, "archive.delete.yes").click();
   await kept(page, 0);
+  const none = here.getByText(text("archive.none"), { exact: true });
+  await none.waitFor();
   assert.equal(await here.getByRole("combobox").count(), 0);
 
   const input = page.locator("input[type=file]");
@@ -115,6 +117,7 @@ test("games are saved as a file, deleted, and added from it again", async (t) =>
   await input.setInputFiles({ name: "x.json", mimeType: "text/plain", buffer: Buffer.from("{}") });
   await here.getByText(text("archive.unreadable"), { exact: true }).waitFor();
   assert.equal(await list(page).count(), 1);
+  assert.ok(await none.isHidden());
 });
 
 test("games are chosen by their opponent, and shown twenty at a time", async (t) => {

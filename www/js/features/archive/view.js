@@ -295,13 +295,14 @@ export function createArchive({ stage, Game, local, parts, check, ready, changed
     const stored = archive.get();
     const unread = stored.unread.length + stored.games.length - all.length;
     return html`${all.length > 0 && [filters(all), sum(some), byOpponent(some), chart(some)]}
-      <ul class="archive">
+      <ul class="archive" hidden=${!some.length}>
         ${some.slice(0, inSight).map(row)}
       </ul>
       ${
         some.length > inSight &&
         html`<button type="button" class="plain more" onClick=${more}>${t("archive.more")}</button>`
       }
+      <p hidden=${all.length + unread > 0}>${t("archive.none")}</p>
       <p class="aside" hidden=${!unread}>${t("archive.unread", { n: unread })}</p>
       <p class="aside">${t("archive.about")}</p>`;
   }
