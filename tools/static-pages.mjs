@@ -144,7 +144,7 @@ const failedStart = () =>
 
 /**
  * A page beside the game, in no language. Its head begins as that of all others, tools/pages/head.html, with a
- * part of the policy of its own, `data-policy`.
+ * part of the policy of its own, `data-policy`. A page with a title for previews of links gets their picture.
  * @param {string} name of its file
  */
 function pageOf(name) {
@@ -152,6 +152,7 @@ function pageOf(name) {
   const policy = $("head").attr("data-policy") ?? "";
   $("head").removeAttr("data-policy");
   $("head").prepend(read("tools/pages/head.html").replace("{policy}", policy));
+  if ($('[property="og:title"]').length) $("head").append(read("tools/pages/social.html"));
   $("header.site").html(headerOf(name));
   $("#failure.languages").html(failedStart());
   writeOutParts($);

@@ -414,8 +414,9 @@ test("a newcomer has one puzzle for the day, whatever is tried after it", async 
     );
   const solved = /** @type {[number, number][]} */ ([[today, today]]);
   assert.equal(await given([]), first);
-  assert.equal(await given([nameOf(first)], solved), first);
-  assert.equal(await given([other, nameOf(first)], solved), first);
+  assert.equal(await given([nameOf(first)], solved, { first: today }), first, "it was solved");
+  assert.equal(await given([other, nameOf(first)], solved, { first: today }), first);
+  assert.equal(await given([], solved), null, "today's own puzzle was solved elsewhere");
   assert.equal(await given([other]), null, "no newcomer");
   assert.equal(await given([other], [], { first: today }), first, "it was posed before");
   assert.equal(await given([other], [], { first: today - 1 }), null, "the day after");

@@ -154,19 +154,17 @@ export function firstPuzzle(shipped, day) {
 }
 
 /**
- * The puzzle that takes the place of today's for somebody who has tried none on an earlier day, and no other one
- * before it; null: today's stays. Once it was posed, it stays the puzzle of this day, whatever else is tried.
+ * The puzzle that takes the place of today's for somebody who has never tried a puzzle; null: today's stays. Once it
+ * was posed, it stays the puzzle of this day, whatever else is tried.
  * @param {() => Promise<Puzzle[]>} shipped
  * @param {Tally} tally
  * @param {import("./diary.js").Diary} diary
  * @param {number} today
  */
 export async function newcomersPuzzle(shipped, { seen }, { tries, runs, first: begun }, today) {
-  if (begun === today) return firstPuzzle(await shipped().catch(() => []), today);
-  const days = [...tries.map(({ day }) => day), ...runs.flat()];
-  const isNew = days.length ? days.every((day) => day === today) : !seen.length;
-  const first = isNew ? firstPuzzle(await shipped().catch(() => []), today) : null;
-  return first && (!seen.length || seen.includes(nameOf(first))) ? first : null;
+  const isNew = !seen.length && !tries.length && !runs.length;
+  if (!isNew && begun !== today) return null;
+  return firstPuzzle(await shipped().catch(() => []), today);
 }
 
 /** Whether X places the next mark: both have placed equally many marks. @param {string} record */
