@@ -560,10 +560,13 @@
     );
     // The headline while the next puzzle is sought, or could not be found.
     const sought = ["puzzle.title", "puzzle.title.day", "puzzle.title.first", "puzzle.failed"];
+    const seeks = puzzled && /^puzzle\.(finding|failed)/.test(revealed.status.todo?.key ?? "");
     const keys = puzzled
       ? judged
         ? [judged === "over" ? "puzzle.verdict.right" : "puzzle.verdict.wrong"]
-        : [...aims, ...sought]
+        : seeks
+          ? sought
+          : aims
       : titled
         ? Object.keys(texts).filter((key) => RegExp(`^${titled}\\.\\w+\\.title$`).test(key))
         : instead
@@ -586,7 +589,6 @@
                         ? ["dice.head.picks", "dice.head.picks.you"]
                         : ["head.turn", "head.turn.you"];
     const head = first("#head")?.textContent ?? "";
-    const seeks = puzzled && says(head, sought);
     must(
       says(head, keys),
       () => `the head “${head}” is none of ${keys.map((key) => texts[key]).join(" | ")}`,

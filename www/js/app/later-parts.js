@@ -353,16 +353,15 @@ export const LATER_PARTS = {
             if (session.state().sideGame) session.leave();
             if (place === "home") return home.open();
             if (game !== null) {
+              const text = fromHash(location.hash) || FIRST_RULES;
+              const records = session.state().savedGames.games.map(({ record }) => record);
+              await app.ready(text, ...records);
+              if (!isWanted()) return;
               const saved = session.state().savedGames;
               const at = saved.games.findIndex(({ id }) => id === game);
               const kept = saved.games[at];
-              const text = kept
-                ? recordUntil(kept.record, kept.played)
-                : fromHash(location.hash) || FIRST_RULES;
-              await app.ready(text);
-              if (!isWanted()) return;
               // The open game keeps its players and the actions that can be redone.
-              if (kept) session.begin(text, { ...saved, at });
+              if (kept) session.begin(recordUntil(kept.record, kept.played), { ...saved, at });
               else session.open(text);
             }
             home.goOn();
