@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import * as cat from "../../www/js/apparatus/cat/model.js";
 import * as paths from "../../www/js/apparatus/paths/model.js";
-import { endToEnd, polyline, skyline } from "../../www/js/apparatus/drawing.js";
+import { endToEnd, mark, polyline, skyline } from "../../www/js/apparatus/drawing.js";
 import { layoutOf } from "../../www/js/apparatus/paths/drawing.js";
 
 /** @param {string} path */
@@ -24,6 +24,24 @@ const stepOf = (lesson, text) =>
   };
 /** @param {number} a @param {number} b */
 const near = (a, b) => Math.abs(a - b) < 1e-9;
+
+test("both strokes of a drawn X go from corner to corner", () => {
+  const { props } = /** @type {any} */ (mark({ player: "X", move: 1 }, 50, 40, 10));
+  const path = [props.children].flat().find(({ type }) => type === "path");
+  const steps = [...path.props.d.matchAll(/([Mlm])(\S+) (\S+?)(?=[lm]|$)/g)];
+  assert.equal(steps.length, 4);
+  let at = [0, 0];
+  const corners = steps.map(([, step, dx, dy]) => {
+    const [x = 0, y = 0] = step === "M" ? [] : at;
+    return (at = [x + Number(dx), y + Number(dy)]);
+  });
+  const arm = 10 * 0.84 - 0.75;
+  const wanted = [-1, -1, 1, 1, 1, -1, -1, 1];
+  corners.flat().forEach((one, i) => {
+    const middle = i % 2 ? 40 : 50;
+    assert.ok(Math.abs(one - middle - arm * (wanted[i] ?? 0)) < 1e-9, `${corners}`);
+  });
+});
 
 describe("two paths", () => {
   const start = paths.begin(physics, 7);

@@ -287,3 +287,44 @@ fn marks_in(position: &Entangled, square: Square) -> Vec<Placed> {
     };
     marks.into_iter().zip(places).map(put).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quantum_tic_tac_toe::Game;
+    use quantum_tic_tac_toe::any::AnyPosition;
+
+    /// The shapes of the strokes with a colour, a width and an opacity, and whether they are dashed.
+    fn strokes(svg: &str, player: Player, width: f32, opacity: f32) -> Vec<(&str, bool)> {
+        let mut style = Svg::new();
+        style.stroke("M0 0", &Stroke::new(hue(player), FINE * width, opacity));
+        let drawn = style.finish(1, 1);
+        let start = drawn.find("fill=\"none\"").unwrap();
+        let style = drawn[start..].split(" stroke-linecap").next().unwrap();
+        svg.split("<path d=\"")
+            .filter_map(|path| path.split_once("\" ").filter(|(_, rest)| rest.starts_with(style)))
+            .map(|(shape, rest)| (shape, rest.contains("stroke-dasharray")))
+            .collect()
+    }
+
+    #[test]
+    fn a_cycle_glows_its_stems_are_dotted_and_the_rest_recedes() {
+        let game = Game::<AnyPosition>::from_record("goff 12 23 34 78 13").unwrap();
+        let position = Entangled::try_from(*game.position()).unwrap();
+        let mut svg = Svg::new();
+        paint(&mut svg, &position);
+        let svg = svg.finish(100, 100);
+        // X1, O2 and X5 are the cycle, X3 is its stem, O4 is apart.
+        for (player, in_cycle) in [(Player::X, 2), (Player::O, 1)] {
+            let glows = strokes(&svg, player, 11.0, 0.06);
+            assert_eq!(glows.len(), 1, "{svg}");
+            let cycle = strokes(&svg, player, 2.0, 1.0);
+            let curves: String = cycle.iter().map(|&(curve, _)| curve).collect();
+            assert_eq!((cycle.len(), glows[0].0), (in_cycle, curves.as_str()));
+            assert!(cycle.iter().all(|&(_, is_dashed)| !is_dashed));
+        }
+        let stems = strokes(&svg, Player::X, 1.5, 1.0);
+        assert!(matches!(stems[..], [(_, true)]), "{stems:?}");
+        assert_eq!(strokes(&svg, Player::O, 1.0, RECEDED).len(), 1);
+    }
+}
