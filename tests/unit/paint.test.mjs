@@ -229,7 +229,12 @@ describe("bodies", () => {
       JSON.stringify(state.dash),
     ]);
     assert.equal(new Set(looks.map(([tint]) => tint)).size, 3);
-    assert.equal(new Set(looks.slice(0, 2).map(([, dash]) => dash)).size, 2);
+    // A ribbon, beads, two rails: the rails are two strokes without dashes.
+    const dashes = looks.map(([, dash]) => /** @type {number[]} */ (JSON.parse(dash ?? "")));
+    assert.deepEqual([...new Set(dashes.map((one) => one.length))], [0, 2]);
+    const [beads] = dashes.filter((one) => one.length);
+    assert.ok(beads && beads[0] === 0.01, "beads are the dots of round ends");
+    assert.deepEqual(dashes[0], [], "the first component is a ribbon");
   });
 
   test("wash the squares of their component and no other", () => {
