@@ -766,6 +766,71 @@ describe("attributes, properties and the board are in step", () => {
     assert.ok(await puzzle(page).isHidden());
   });
 
+  test("another language leaves the games, what can be redone, and the names of a match", async (t) => {
+    const page = await open(t, `<quantum-tic-tac-toe panels="all"></quantum-tic-tac-toe>`);
+    await ready(page);
+    await button(page, "tool.new").click();
+    const form = dialog(page, "new.title");
+    await fold(form, "match.title").click();
+    await field(form, "new.match").check();
+    await fold(form, "new.names").click();
+    await field(form, "new.name.x").fill("Ada");
+    await field(form, "new.name.o").fill("Bo");
+    await button(form, "new.start").click();
+    await press(page, "15");
+    await press(page, "69");
+    await button(page, "tool.undo").click();
+    await becomes(page, "record", "goff 15");
+    await page.evaluate(() =>
+      document.querySelector("quantum-tic-tac-toe")?.setAttribute("language", "de"),
+    );
+    await help(page, "de").waitFor();
+    const { text: german } = translated("de");
+    await headline(page)
+      .filter({ hasText: german("head.turn", { player: "Bo" }) })
+      .waitFor();
+    await translated("de").button(page, "tool.redo").click();
+    await becomes(page, "record", "goff 15 69");
+  });
+
+  test("another language and other rules at once: a new game by these rules", async (t) => {
+    const page = await open(t, `<quantum-tic-tac-toe></quantum-tic-tac-toe>`);
+    await ready(page);
+    await press(page, "15");
+    await becomes(page, "record", "goff 15");
+    await page.evaluate(() =>
+      Object.assign(/** @type {any} */ (document.querySelector("quantum-tic-tac-toe")), {
+        language: "de",
+        rules: "nature",
+      }),
+    );
+    await help(page, "de").waitFor();
+    await becomes(page, "record", "nature");
+    await becomes(page, "rules", "nature");
+  });
+
+  test("a game comes in the place of a lesson or an experiment with the same record", async (t) => {
+    const page = await open(t, `<quantum-tic-tac-toe apparatus="cat"></quantum-tic-tac-toe>`);
+    await ready(page);
+    assert.equal(await attribute(page, "record"), "goff");
+    await page.evaluate(() =>
+      /** @type {any} */ (document.querySelector("quantum-tic-tac-toe")).open("goff"),
+    );
+    await page.locator("quantum-tic-tac-toe:not([apparatus])").waitFor();
+    await press(page, "15");
+    await becomes(page, "record", "goff 15");
+    // The same record again changes only the players.
+    await page.evaluate(() =>
+      Object.assign(/** @type {any} */ (document.querySelector("quantum-tic-tac-toe")), {
+        record: "goff 15",
+        players: "computer",
+        side: "o",
+      }),
+    );
+    await field(page, "players.computer").and(page.locator(":checked")).waitFor();
+    await becomes(page, "side", "o");
+  });
+
   test("what a person does comes into the attributes", async (t) => {
     const page = await open(t, `<quantum-tic-tac-toe panels="all"></quantum-tic-tac-toe>`);
     await ready(page);
@@ -950,6 +1015,20 @@ describe("events", () => {
     ]);
   });
 
+  test("do not tell that a script has solved a puzzle", async (t) => {
+    const page = await open(t, `<quantum-tic-tac-toe puzzle="30"></quantum-tic-tac-toe>`, {
+      prepare: listening,
+    });
+    await ready(page);
+    await heading(puzzle(page), "puzzle.title").waitFor();
+    await page.evaluate(() =>
+      /** @type {any} */ (document.querySelector("quantum-tic-tac-toe")).play("58"),
+    );
+    await solvedBy(page, text("puzzle.pair", { a: 5, b: 8 }));
+    await frames(page, 2);
+    assert.deepEqual(await types(page), ["ready"]);
+  });
+
   test("tell what is wrong, and the board does without", async (t) => {
     const page = await open(
       t,
@@ -1019,10 +1098,16 @@ describe("what a board has", () => {
     assert.equal(await task(page).innerText(), text("todo.locked"));
     await moves(page).getByRole("button").first().click();
     await button(page, "past.back").waitFor();
+    assert.equal(await button(page, "past.on").isVisible(), false);
+    await button(page, "past.back").click();
+    await button(page, "past.back").waitFor({ state: "hidden" });
+    await moves(page).getByRole("button").nth(1).click();
+    await page.keyboard.press("Escape");
+    await button(page, "past.back").waitFor({ state: "hidden" });
+    assert.equal(await attribute(page, "record"), "goff 14 15 69");
     await page.evaluate(() => {
       /** @type {any} */ (document.querySelector("quantum-tic-tac-toe")).readOnly = false;
     });
-    await button(page, "past.back").click();
     await button(page, "tool.undo").waitFor();
   });
 
@@ -1082,6 +1167,15 @@ describe("what a board has", () => {
       /** @type {HTMLElement} */ (document.querySelector("quantum-tic-tac-toe")).focus(),
     );
     assert.equal(await grid(page).locator("button:focus").count(), 1);
+  });
+
+  test("a heading of the page's own is shown beside no other panel of the header, too", async (t) => {
+    const page = await open(
+      t,
+      `<quantum-tic-tac-toe panels="moves"><h2 slot="title">Mine</h2></quantum-tic-tac-toe>`,
+    );
+    await ready(page);
+    await page.getByRole("heading", { name: "Mine" }).waitFor();
   });
 
   test("a heading, where the page gives it one", async (t) => {

@@ -466,6 +466,14 @@ describe("a page of another origin", () => {
     await sends(page, command("options", { options: { panels: null, "read-only": true } }));
     await button(frame, "page.help").waitFor();
     await asked(frame, "todo.locked");
+    // A flag is off by the same words as in an address.
+    await sends(page, command("options", { options: { "read-only": "false" } }));
+    await headline(frame)
+      .filter({ hasText: text("head.turn.you") })
+      .waitFor();
+    await task(frame)
+      .filter({ hasNotText: text("todo.locked") })
+      .waitFor();
     // A command causes no `action` event.
     assert.deepEqual(
       (await heard(page)).filter(({ type }) => /action|end|error/.test(type)),

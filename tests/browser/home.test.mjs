@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { dayOf, firstPuzzle } from "../../www/js/features/puzzles/model.js";
 import { sentence, text } from "./english.mjs";
-import { hash, muteThread, site } from "./helper.mjs";
+import { asset, frames, hash, muteThread, site } from "./helper.mjs";
 import {
   asked,
   button,
@@ -18,6 +18,7 @@ import {
   lesson,
   named,
   notice,
+  puzzle,
   sides,
   square,
 } from "./person.mjs";
@@ -93,6 +94,32 @@ describe("the home", () => {
     await landing(page).getByText(text("daily.first")).click();
     await heading(page, "puzzle.title.first").waitFor();
     await page.getByText(text("puzzle.grade", { grade: 1 })).waitFor();
+  });
+
+  test("stays when something comes that was being loaded before", async (t) => {
+    /** @type {() => void} */
+    let release = () => {};
+    const held = new Promise((done) => (release = () => done(null)));
+    const page = await open(t, "#goff,14,15,48", {
+      prepare: async (page) => {
+        await page.route(asset("puzzles.json"), async (route) => {
+          await held;
+          await route.continue();
+        });
+      },
+    });
+    const asked = page.waitForRequest(asset("puzzles.json"));
+    await page.evaluate(() => (location.hash = "#puzzle=30"));
+    await asked;
+    await title(page).click();
+    await home(page).waitFor();
+    const came = page.waitForResponse(asset("puzzles.json"));
+    release();
+    await (await came).finished();
+    await page.waitForLoadState("networkidle");
+    await frames(page, 2);
+    assert.ok(await home(page).isVisible());
+    assert.ok(await puzzle(page).isHidden());
   });
 
   test("poses a newcomer's puzzle in plain words, and counts it for the day", async (t) => {

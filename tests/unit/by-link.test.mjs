@@ -47,7 +47,7 @@ let secrets = 0;
 const secret = () => Buffer.alloc(32, ++secrets).toString("base64url");
 
 /** A browser tab with its own session. Two tabs of one device share the storage. */
-function device(place = memory()) {
+function device(place = memory(), reducedMotion = true) {
   const session = createSession({ Game, reader, changed: () => {} });
   const store = createGamesByLink(place);
   let address = "";
@@ -59,7 +59,7 @@ function device(place = memory()) {
     ready: async () => {},
     writeAddress: (text) => void (address = text),
     whenIdle: async () => {},
-    reducedMotion: () => true,
+    reducedMotion: () => reducedMotion,
     changed: () => {},
     now: () => 1000,
   });
@@ -316,6 +316,26 @@ describe("two devices", () => {
     await invited;
     assert.equal(game.table(), null);
     assert.deepEqual(store.all(), []);
+  });
+
+  test("the replay of a friend's move goes on, whatever is done beside it", async (t) => {
+    t.mock.timers.enable({ apis: ["setTimeout"] });
+    const [a, b] = [device(), device(memory(), false)];
+    await a.game.invite("goff", "X", "Ada");
+    const request = new AbortController();
+    await b.game.open(a.send("15"), request.signal);
+    assert.equal(b.session.state().record, "goff");
+    assert.equal(b.table().replaying, true);
+    // Any press cancels what is still loading.
+    request.abort();
+    for (let n = 0; n < 5; n++) {
+      await new Promise((done) => setImmediate(done));
+      t.mock.timers.tick(1000);
+    }
+    assert.equal(b.session.state().record, "goff 15");
+    assert.equal(b.table().replaying, false);
+    assert.equal(b.session.enter("29"), null);
+    assert.equal(b.session.state().record, "goff 15 29");
   });
 
   for (const [rules, sides] of /** @type {const} */ ([

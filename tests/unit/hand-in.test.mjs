@@ -3,7 +3,14 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { checkSum, codeOf, codesIn, LESSONS, MOST } from "../../www/js/features/hand-in/code.js";
-import { columnsOf, csvOf, withCodes, without } from "../../www/js/pages/for-teachers/hand-ins.js";
+import {
+  columnsOf,
+  csvOf,
+  lostBy,
+  withCodes,
+  without,
+  withLost,
+} from "../../www/js/pages/for-teachers/hand-ins.js";
 import { LONGEST, tidy } from "../../www/js/players/seats.js";
 import { MOST_PUPILS, storedHandIns } from "../../www/js/storage/hand-ins.js";
 import { createLocalStore } from "../../www/js/storage/local-storage.js";
@@ -135,6 +142,23 @@ describe("the hand-ins of a class", () => {
     assert.deepEqual([third.added, third.replaced, third.faults], [[], ["Ada"], []]);
     assert.deepEqual(third.next.pupils.at(-1), ADA);
     assert.equal(without(third.next, "Ada").pupils.length, 2);
+  });
+
+  test("come back after a deletion, beside what another tab has added", () => {
+    const codes = ["Ada", "Bo"].map((name) => codeOf({ name, done: {} })).join();
+    const before = { ...withCodes(NOBODY, codes).next, unread: [1] };
+    const cleared = lostBy(before, NOBODY);
+    assert.deepEqual(withLost(NOBODY, cleared), before);
+    const lost = lostBy(before, without(before, "Ada"));
+    assert.deepEqual(lost, { pupils: [{ name: "Ada", done: {} }], unread: [] });
+    const later = withCodes(without(before, "Ada"), codeOf({ name: "Cy", done: {} })).next;
+    assert.deepEqual(
+      withLost(later, lost).pupils.map(({ name }) => name),
+      ["Ada", "Bo", "Cy"],
+    );
+    // She has handed in again meanwhile.
+    const again = withCodes(later, codeOf(ADA)).next;
+    assert.deepEqual(withLost(again, lost), again);
   });
 
   test("lose nothing by a code that cannot be read", () => {

@@ -11,6 +11,8 @@ import {
   PATIENCE,
   PULSE,
 } from "../../www/js/features/by-link/live/connection.js";
+import { createAnswers, PAUSES } from "../../www/js/features/by-link/live/answers.js";
+import { createTabSign } from "../../www/js/features/by-link/tab-sign.js";
 import { barsOf } from "../../www/js/features/players/bars-model.js";
 import { createLiveGame } from "../../www/js/features/by-link/live/live-game.js";
 import {
@@ -68,6 +70,63 @@ class FakeSocket extends EventTarget {
     this.dispatchEvent(Object.assign(new Event("close"), { code }));
   }
 }
+
+test("answers come at once, then after a pause that doubles while more are asked for", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const [shortest, longest] = PAUSES;
+  let sent = 0;
+  const answers = createAnswers(() => ++sent > 0);
+  answers.ask();
+  answers.ask();
+  assert.equal(sent, 1);
+  t.mock.timers.tick(shortest);
+  assert.equal(sent, 2);
+  // Somebody who asks without end gets fewer and fewer.
+  for (let n = 0; n < 600; n++) {
+    answers.ask();
+    t.mock.timers.tick(100);
+  }
+  assert.ok(sent >= 7 && sent <= 9, `${sent} in a minute`);
+  // The last question is answered, and after a silence the next one is at once.
+  const before = sent;
+  t.mock.timers.tick(2 * longest);
+  assert.equal(sent, before + 1);
+  t.mock.timers.tick(2 * longest);
+  answers.ask();
+  assert.equal(sent, before + 2);
+  answers.ask();
+  answers.stop();
+  t.mock.timers.tick(longest);
+  assert.equal(sent, before + 2);
+});
+
+test("the title of the tab is the page's own again when no game waits for a move", (t) => {
+  t.after(() => Reflect.deleteProperty(globalThis, "document"));
+  const icons = new Set();
+  const createElement = () => {
+    const icon = { setAttribute() {}, append() {}, remove: () => icons.delete(icon) };
+    return icon;
+  };
+  const head = { append: (/** @type {object} */ icon) => icons.add(icon) };
+  const page = { title: "Game", head, createElement };
+  Object.defineProperty(globalThis, "document", { value: page, configurable: true });
+  const say = (/** @type {string} */ _, /** @type {{ title: string }} */ { title }) => `● ${title}`;
+  const [byLinks, live] = [0, 1].map(() => createTabSign(/** @type {any} */ ({ t: say })));
+  const seen = [];
+  for (const [sign, mine] of /** @type {const} */ ([
+    [live, true],
+    [byLinks, true],
+    [live, false],
+    [live, true],
+    [byLinks, false],
+    [live, false],
+  ])) {
+    sign?.render(mine);
+    sign?.render(mine);
+    seen.push([page.title, icons.size]);
+  }
+  assert.deepEqual(seen, [...Array(5).fill(["● Game", 1]), ["Game", 0]]);
+});
 
 describe("the connection", () => {
   /** @param {import("node:test").TestContext} t */

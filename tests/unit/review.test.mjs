@@ -146,9 +146,11 @@ test("only what gave something away has better moves", () => {
 });
 
 test("one tries again for oneself, and not in a game with somebody elsewhere", () => {
-  assert.ok(board.canTryAgain({ sideGame: null, seats: ["", 2] }, "X"));
-  assert.ok(!board.canTryAgain({ sideGame: null, seats: ["", 2] }, "O"));
-  assert.ok(!board.canTryAgain({ sideGame: "live", seats: ["", { friend: "Bo" }] }, "X"));
+  const state = { sideGame: null, seats: /** @type {const} */ (["", 2]), locked: false };
+  assert.ok(board.canTryAgain(state, "X"));
+  assert.ok(!board.canTryAgain(state, "O"));
+  assert.ok(!board.canTryAgain({ ...state, locked: true }, "X"));
+  assert.ok(!board.canTryAgain({ ...state, sideGame: "live", seats: ["", { friend: "Bo" }] }, "X"));
 });
 
 test("a swipe is long, and more across than along", () => {

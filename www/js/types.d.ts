@@ -295,6 +295,8 @@ export interface SessionState {
   sideGame: SideGame | null;
   task: Task | null;
   broken: BadRecord | null;
+  /** Whether people can only look. */
+  locked: boolean;
   advice: Advice | null;
   /** Whether the game has ended, by the rules or by the players. */
   over: boolean;

@@ -116,7 +116,7 @@ export function listen(stage, target, where, handlers, characters = () => true) 
   stage.on(target, "keydown", (event) => {
     if (event.defaultPrevented || event.altKey || event.isComposing || usesKeys(targetOf(event)))
       return;
-    if (where === "page" && stage.rootElement.querySelector("dialog[open], .at-home")) return;
+    if (where === "page" && stage.isCovered()) return;
     const pressed = chord(event);
     const shortcut = shortcuts.find((entry) => keysOf(entry, rtl).includes(pressed));
     if (!shortcut?.command || (event.repeat && !shortcut.repeats)) return;

@@ -34,12 +34,12 @@ export function createCommands(stage, Game, page) {
 
   /**
    * Loads all that the first State shows.
-   * @param {string} text @param {string} rules
-   * @returns {Promise<SavedGames | null>} the games of the last visit
+   * @param {string} text @param {string} rules @param {SavedGames | null} games of the previous board
+   * @returns {Promise<SavedGames | null>} these, or the games of the last visit
    */
-  async function prepare(text, rules) {
+  async function prepare(text, rules, games) {
     try {
-      const saved = hasSaved() ? await page.restore() : null;
+      const saved = games ?? (hasSaved() ? await page.restore() : null);
       // Other open games are waited for when undo goes back to them.
       await ready(text, rules, saved?.games[saved.at]?.record ?? "");
       if (saved?.games.some(({ match }) => match)) await parts.matchLine();
@@ -58,20 +58,22 @@ export function createCommands(stage, Game, page) {
      * Begins with the game or the link of an address, or else with the games of the last visit.
      * @param {string} text
      * @param {{ rules: string, seats: Seats }} [asked] what the page asks for
+     * @param {SavedGames | null} [games] of the previous board of the page, which go on
      */
-    async begin(text, asked) {
+    async begin(text, asked, games = null) {
       // A home that is loaded again is shown again (history.js).
       const greets = stage.onGamePage && (NO_GAME.test(text) || history.state?.place === "home");
       const home = greets && local.played() ? await parts.home().catch(() => null) : null;
-      const saved = await prepare(text, asked?.rules ?? "");
+      const saved = await prepare(text, asked?.rules ?? "", games);
       await nextTask();
       if (stage.signal.aborted) return;
       stage.byId("page").hidden = false;
       const record = links.open(text) ? "" : text;
       if (greets && !home) page.greet();
-      const rules = asked && asked.rules !== FIRST_RULES ? asked.rules : "";
+      const fresh = games ? undefined : asked;
+      const rules = fresh && fresh.rules !== FIRST_RULES ? fresh.rules : "";
       session.begin(record || rules, saved);
-      if (asked) session.sit(asked.seats);
+      if (fresh) session.sit(fresh.seats);
       rendering.begin();
       home?.show();
     },
@@ -85,7 +87,13 @@ export function createCommands(stage, Game, page) {
       // On the page of the game the address has changed, so an open dialog is out of date.
       if (page.whole) closeDialog(stage);
       if (links.open(text)) return;
-      if (text === session.state().record) return page.cancel();
+      const { record, sideGame } = session.state();
+      // A lesson, or an experiment, that has the same record is not that game.
+      if (text === record && !sideGame) {
+        page.cancel();
+        if (seats) runScripted(() => session.sit(seats));
+        return;
+      }
       const show = () => {
         session.open(text);
         if (seats) session.sit(seats);

@@ -43,8 +43,7 @@ export function createFirstPanels(context, parts, rendering, keys, loadWhenIdle)
   });
   /** Focuses the board, or the heading of the home that covers it. @param {FocusOptions} [options] */
   function focusBoard(options) {
-    const title = stage.root.querySelector(".at-home #home-title");
-    if (title instanceof HTMLElement) title.focus({ preventScroll: true });
+    if (stage.atHome()) byId("home-title").focus({ preventScroll: true });
     else squares.focus(undefined, options);
   }
   rendering.keepFocus(focusBoard);

@@ -200,7 +200,7 @@ export function createHistory({ rootElement, root, on, signal }, page) {
     if (entry.place !== place || isRenamed() || another !== null) return void lead(entry, another);
     arrived();
     address = location.hash;
-    if (entry.list) return list();
+    if (fromList) return list();
     // Nothing would be seen to happen.
     if (before.over && !wasOpen && entry.index === before.index - 1) history.back();
   });

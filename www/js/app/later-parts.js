@@ -135,15 +135,14 @@ export const LATER_PARTS = {
     create: ({ createArchive }, app) =>
       createArchive(app, (game) => {
         const { stage, parts, session } = app;
-        const isAtHome = stage.byId("page").closest(".at-home") !== null;
         // The game is shown also without these.
         const history = stage.onGamePage ? parts.history().catch(() => null) : null;
-        const home = isAtHome ? parts.home().catch(() => null) : null;
+        const home = stage.atHome() ? parts.home().catch(() => null) : null;
         void app.request(
           "board",
           () => Promise.all([history, home, app.ready(game.record)]),
           ([history, home]) => {
-            session.fetch(game);
+            session.fetch(game, true);
             // The home does not end by itself where the same game is behind it.
             home?.goOn();
             app.leaveLanding();

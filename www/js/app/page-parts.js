@@ -36,7 +36,12 @@ export function createPageParts(stage, Game, page, rendering, skipped, options) 
   const dialogs = dialogsOf(stage);
   const parts = loadParts({ stage, dialogs, context: () => context, join: rendering.join });
   const open = /** @type {AppContext["open"]} */ (
-    Object.fromEntries(OPENED.map((name) => [name, opener(stage, request, parts[name])]))
+    Object.fromEntries(
+      OPENED.map((name) => [
+        name,
+        opener(stage, request, parts[name], name === "home" ? "board" : "over"),
+      ]),
+    )
   );
   /** @type {AppContext} */
   const context = {
@@ -53,7 +58,7 @@ export function createPageParts(stage, Game, page, rendering, skipped, options) 
       settings.values.speed === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches,
     achieved(what, name, celebration) {
       rendering.celebrate(celebration);
-      rendering.afterwards(() => options.achieved(what, name));
+      if (!rendering.isScripted()) rendering.afterwards(() => options.achieved(what, name));
     },
     startFirstGame: () => request("board", parts.firstGame, ({ start }, signal) => start(signal)),
   };

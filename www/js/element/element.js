@@ -256,8 +256,9 @@ export class QuantumTicTacToe extends Base {
    * Loads and starts a board.
    * @param {string} [begin] the first game, instead of the one that the attributes request
    * @param {boolean} [hadFocus] whether the focus was on the previous board
+   * @param {import("../types.js").SavedGames | null} [games] the games of the previous board
    */
-  async #start(begin, hadFocus = false) {
+  async #start(begin, hadFocus = false, games = null) {
     const root = /** @type {ShadowRoot} */ (this.shadowRoot);
     const host = hostOf(this);
     const settings = host?.settings ?? this.#settings;
@@ -290,14 +291,15 @@ export class QuantumTicTacToe extends Base {
       const fresh = { rules, seats: requestedSeats(this) };
       const first = begin ?? host?.begin ?? requestedGame(this);
       const app = await createApp(stage, Game, this.#options);
-      await app.begin(first, this.#isControlled ? fresh : undefined);
+      await app.begin(first, this.#isControlled ? fresh : undefined, games);
       if (stage.signal.aborted) return;
       // The board is ready; the panel below a lesson or a puzzle may still be loading.
       rootElement.classList.add("opening");
       app.opened().then(() => rootElement.classList.remove("opening"));
       wait.remove();
       // While it loaded, the page may have requested another language: `ready` waits for that board.
-      if (needsNewBoard(this, stage, this.#changed)) return this.#replace(app, hadFocus);
+      if (needsNewBoard(this, stage, this.#changed))
+        return this.#replace(app, this.#changed, hadFocus);
       this.#app = app;
       this.#resolveReady(this);
       if (hadFocus && document.activeElement === document.body) app.focus({});
@@ -344,14 +346,19 @@ export class QuantumTicTacToe extends Base {
   }
 
   /**
-   * Replaces the board by a new one with the same game.
+   * Replaces the board by a new one with the same games, players and match.
    * @param {App} app
+   * @param {Set<string>} changed attributes
    * @param {boolean} hadFocus whether the focus is on the old board
    */
-  #replace(app, hadFocus) {
-    const { record } = app.session.state();
+  #replace(app, changed, hadFocus) {
+    const { record, savedGames } = app.session.state();
+    const has = (/** @type {string[]} */ ...names) => names.some((name) => changed.has(name));
+    const { rules = "" } = readAttributes(this).values;
+    const begin = has("rules") && !has(...GAMES) ? rules : requestedGame(this) || record;
+    const games = has("players", "side", "level") ? null : savedGames;
     this.#strike();
-    void this.#start(requestedGame(this) || record, hadFocus);
+    void this.#start(begin, hadFocus, games);
   }
 
   /** Applies changed attributes. While the board loads, #start does so when it is ready. */
@@ -367,7 +374,7 @@ export class QuantumTicTacToe extends Base {
     for (const { name, message } of wrongAttributes(this))
       if (has(name)) this.#dispatch("error", { code: "bad-option", message });
     if (needsNewBoard(this, stage, changed))
-      return this.#replace(app, !!this.shadowRoot?.activeElement);
+      return this.#replace(app, changed, !!this.shadowRoot?.activeElement);
     if (has("theme", "sound", "motion")) applySettings(options.settings, values);
     if (has("panels", "read-only")) {
       options.panels = requestedPanels(this);

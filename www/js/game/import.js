@@ -74,9 +74,9 @@ export function createImport(Game, openGames, commit, play, refusal, isLocked) {
       }
     },
 
-    /** Shows a game that another tab has stored. @param {SavedGame} saved */
-    fetch(saved) {
-      openGames.fetch(saved);
+    /** Shows a game that another tab has stored, or that is in the archive. @param {SavedGame} saved @param {boolean} [isArchived] */
+    fetch(saved, isArchived) {
+      openGames.fetch(saved, isArchived);
       commit({ key: "done.opened" });
     },
 

@@ -20,6 +20,7 @@
  * @property {Match | null} match
  * @property {SavedGame | null} kept the stored form; null for the game on the board, which
  *   still changes
+ * @property {SavedGame} [archived] the form in the archive, of a game that comes from there
  *
  * @typedef {object} CurrentSideGame
  * @property {SideGame} what
@@ -175,12 +176,22 @@ export function createOpenGames(Game) {
     return canUndo && (!sideGame || lengthOf(sideGame.game.record()) > sideGame.from);
   }
 
-  /** Puts another item on the board. The game that was there stays open. @param {Item} next */
+  /** Whether the game on the board is the same as a stored one. @param {SavedGame} [saved] */
+  function isSame(saved) {
+    const { id, record, played } = keptOf(item());
+    return id === saved?.id && record === saved.record && played === saved.played;
+  }
+
+  /**
+   * Puts another item on the board. The game that was there stays open, unless it is untouched, the same, or in the
+   * archive as it is.
+   * @param {Item} next
+   */
   function put(next) {
     setSideGame(null);
     dropLaterGames();
-    // An untouched game is not worth keeping.
-    if (untouched() && !item().match?.games.length) items.pop()?.game?.free();
+    const isUntouched = untouched() && !item().match?.games.length;
+    if (isUntouched || isSame(item().archived) || isSame(next.archived)) items.pop()?.game?.free();
     items.push(next);
     goTo(items.length - 1);
   }
@@ -354,10 +365,12 @@ export function createOpenGames(Game) {
     },
 
     /**
-     * Puts a stored game on the board. The game that was there stays open.
+     * Puts a stored game on the board.
      * @param {SavedGame} saved
+     * @param {boolean} [isArchived] whether it stays in the archive, so that it need not stay open
      */
-    fetch: (saved) => put(itemOf(saved)),
+    fetch: (saved, isArchived = false) =>
+      put(isArchived ? { ...itemOf(saved), archived: saved } : itemOf(saved)),
 
     /** From now on the coins of the game on the board follow from a seed. @param {number} seed */
     seed(seed) {

@@ -181,6 +181,7 @@ export function createSession({
       match: currentMatch && match.standing(currentMatch, now.seats),
       sideGame: openGames.beside(),
       broken: imports.broken(),
+      locked: locked(),
       canUndo: (selected ?? armed ?? past) !== null || canUndo,
     });
   }
@@ -344,7 +345,8 @@ export function createSession({
     /** Ends a selection, a preview, or looking back. False if there was nothing to end. */
     back() {
       const isIdle = (selected ?? previewed ?? armed ?? past ?? advice) === null;
-      if (busy() || isIdle) return false;
+      // The position that is looked at may be left at any time.
+      if (isIdle || (past === null && busy())) return false;
       past = highlighted = advice = null;
       emptyHand();
       emit();
@@ -424,7 +426,7 @@ export function createSession({
 
     /** Continues the game from the earlier position that is shown. Redo brings the rest back. */
     playOn() {
-      if (past === null) return;
+      if (past === null || isLocked()) return;
       openGames.rewind(steps.length - past);
       commit({ key: "done.on" });
     },

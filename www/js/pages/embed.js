@@ -9,7 +9,7 @@ import { el } from "../lib/dom.js";
 import { QuantumTicTacToe } from "../element/element.js";
 import { setHost, setDefaultHome } from "../element/host.js";
 import { languageFor, wordsOf } from "../i18n/messages.js";
-import { FRAMED, optionOf, propertyOf } from "../element/options.js";
+import { FRAMED, optionOf, propertyOf, readOptions } from "../element/options.js";
 import { localize } from "./localize.js";
 import { createSettings } from "../storage/settings.js";
 import { framePage } from "../element/theme.js";
@@ -174,6 +174,9 @@ function attribute(name, value) {
   return value === null ? null : String(value);
 }
 
+/** Whether a text switches a flag on, as in an attribute. @param {string} name @param {string | null} text */
+const isOn = (name, text) => readOptions((one) => (one === name ? text : null)).values[name] !== "";
+
 /** @param {import("./embed/protocol.js").Command} command */
 async function execute(command) {
   await game.ready;
@@ -198,7 +201,7 @@ async function execute(command) {
     const option = optionOf(name);
     const problem = text === null && option ? null : await wrongOption(name, text ?? "");
     if (problem) sendError(problem);
-    else Reflect.set(game, propertyOf(name), option?.kind === "flag" ? text !== null : text);
+    else Reflect.set(game, propertyOf(name), option?.kind === "flag" ? isOn(name, text) : text);
   }
 }
 

@@ -9,6 +9,7 @@
  */
 /** @import { Player, Score, Seats, Side, State } from "../../types.js" */
 import { isRemote } from "../../game/remote.js";
+import { localDate } from "../../lib/local-date.js";
 import { award } from "../../players/match-results.js";
 import { withGame } from "../../players/rivals.js";
 import { computers, levelOf } from "../../players/seats.js";
@@ -142,7 +143,7 @@ const squaresIn = (record) => {
 export const textsOf = ({ record, ended }, shown) => [
   ...shown,
   squaresIn(record),
-  new Date(ended - new Date(ended).getTimezoneOffset() * 60_000).toISOString().slice(0, 10),
+  localDate(ended),
 ];
 
 /**

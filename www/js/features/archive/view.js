@@ -16,6 +16,8 @@ import { message } from "../../i18n/text-key.js";
 import { frameDialog } from "../../lib/dialog-frame.js";
 import { el } from "../../lib/dom.js";
 import { html } from "../../lib/html.js";
+import { localDate } from "../../lib/local-date.js";
+import { newId } from "../../lib/random-id.js";
 import { saveOrShare } from "../../lib/save-file.js";
 import { begin } from "../../players/match.js";
 import { storedRivals } from "../../players/rivals.js";
@@ -136,7 +138,10 @@ export function createArchive({ stage, Game, local, parts, check, ready, changed
   /** The part of the dialog that scrolls. */
   const body = () => frame.dialog.querySelector(".dialog-body");
 
-  /** @param {Game} game */
+  /**
+   * Opens a game again. Of two people it is another game, so that the list keeps the old one whatever is played on.
+   * @param {Game} game
+   */
   function open({ id, record, end, seats }) {
     left = { id, top: body()?.scrollTop ?? 0 };
     frame.close();
@@ -146,7 +151,7 @@ export function createArchive({ stage, Game, local, parts, check, ready, changed
       seats.map((player) => (typeof player === "object" ? player.friend : player))
     );
     const match = end && { ...begin(), end };
-    put({ id, record, played, seats: here, match });
+    put({ id: model.sideOf(seats) ? id : newId(), record, played, seats: here, match });
   }
 
   /** @param {Game} game */
@@ -365,7 +370,7 @@ export function createArchive({ stage, Game, local, parts, check, ready, changed
   }
 
   async function exportAll() {
-    const name = `quantum-tic-tac-toe-${new Date().toISOString().slice(0, 10)}.json`;
+    const name = `quantum-tic-tac-toe-${localDate()}.json`;
     const given = new File([fileOf(archive.get())], name, { type: "application/json" });
     told = (await saveOrShare(given)) ? "" : t("archive.unsaved");
     draw();

@@ -69,6 +69,17 @@ export function createCorrespondence(page) {
     return current.signal;
   }
 
+  /**
+   * Opens a game. Until it is on the board, `outside` cancels that; from then on it plays no role.
+   * @param {AbortSignal | undefined} outside
+   * @param {(signal: AbortSignal) => Promise<void>} work
+   */
+  async function opening(outside, work) {
+    const signal = stop();
+    outside?.addEventListener("abort", stop);
+    await work(signal).finally(() => outside?.removeEventListener("abort", stop));
+  }
+
   // ------------------------------------------------------------------ storage
   /**
    * @param {RemoteGame} game
@@ -256,25 +267,24 @@ export function createCorrespondence(page) {
      * @param {string} text
      * @param {AbortSignal} [outside] aborted when something else is opened before this is there
      */
-    async open(text, outside) {
-      const signal = stop();
-      outside?.addEventListener("abort", stop, { signal });
-      const link = readLink(text);
-      if (!link) return fail("not-a-link");
-      Remote = await load();
-      if (signal.aborted) return;
-      try {
-        const opened = openLink(Remote, store, link, secret);
-        if (!opened) return fail("lost");
-        if (link.kind === "play" && opened.kept === undefined)
-          writeAddress(playLink(link.payload, link));
-        await take(opened);
-      } catch (error) {
-        const code = errorCode(error);
-        if (code !== "bad-link" && code !== "bad-store" && code !== "not-yours") throw error;
-        fail(code === "bad-link" ? String(errorProperty(error, "reason")) : code);
-      }
-    },
+    open: (text, outside) =>
+      opening(outside, async (signal) => {
+        const link = readLink(text);
+        if (!link) return fail("not-a-link");
+        Remote = await load();
+        if (signal.aborted) return;
+        try {
+          const opened = openLink(Remote, store, link, secret);
+          if (!opened) return fail("lost");
+          if (link.kind === "play" && opened.kept === undefined)
+            writeAddress(playLink(link.payload, link));
+          await take(opened);
+        } catch (error) {
+          const code = errorCode(error);
+          if (code !== "bad-link" && code !== "bad-store" && code !== "not-yours") throw error;
+          fail(code === "bad-link" ? String(errorProperty(error, "reason")) : code);
+        }
+      }),
 
     /**
      * Begins a game with a friend elsewhere.
@@ -283,14 +293,13 @@ export function createCorrespondence(page) {
      * @param {string} name of the person here, sent to the friend
      * @param {AbortSignal} [outside] aborted when something else is opened before this is there
      */
-    async invite(rules, sides, name, outside) {
-      const signal = stop();
-      outside?.addEventListener("abort", stop, { signal });
-      Remote = await load();
-      if (signal.aborted) return;
-      const next = Remote.invite(secret(), rules, sides);
-      await take({ game: next, friend: "", name, keeps: true });
-    },
+    invite: (rules, sides, name, outside) =>
+      opening(outside, async (signal) => {
+        Remote = await load();
+        if (signal.aborted) return;
+        const next = Remote.invite(secret(), rules, sides);
+        await take({ game: next, friend: "", name, keeps: true });
+      }),
 
     /** Invites the same friend again, with the sides swapped. */
     async rematch() {

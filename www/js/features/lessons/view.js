@@ -102,7 +102,9 @@ export function createLesson(app, lessons, page) {
 
   /** @param {Lesson} next @param {Apparatus | null} made @param {OpenOptions | null} [outside] null: the person */
   function begin(next, made, outside = null) {
-    const place = outside?.whole ? placeIn(next) : null;
+    // A link that is followed has no state in the history; a reload, Back and Forward have.
+    const isBack = outside?.whole && history.state?.place === "lesson";
+    const place = isBack ? placeIn(next) : null;
     try {
       startAt(next, made, outside, place);
     } catch {

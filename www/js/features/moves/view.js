@@ -90,10 +90,10 @@ export function createMoves({ stage, session, afterwards }, explain, uncover) {
     </li>`;
   }
 
-  /** Nobody plays on from an earlier move in a game by links. @param {State} state */
-  const lookingBack = ({ sideGame, past, view }) => html`
+  /** Nobody plays on from an earlier move in a game by links, or where people can only look. @param {State} state */
+  const lookingBack = ({ sideGame, locked, past, view }) => html`
     ${
-      !isRemote(sideGame) &&
+      !(isRemote(sideGame) || locked) &&
       html`<button type="button" class="primary" onClick=${leave(session.playOn)}>
         ${t("past.on")}
       </button>`

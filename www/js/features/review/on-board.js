@@ -33,13 +33,13 @@ export function betterOf(state, { steps }) {
 }
 
 /**
- * Whether the person can play on from before the shown move: it was the person's own, and nobody
- * elsewhere plays the game.
- * @param {Pick<State, "sideGame" | "seats">} state
+ * Whether the person can play on from before the shown move: it was the person's own, nobody
+ * elsewhere plays the game, and people can do more than look.
+ * @param {Pick<State, "sideGame" | "seats" | "locked">} state
  * @param {Review["steps"][number]["player"]} player
  */
-export const canTryAgain = ({ sideGame, seats }, player) =>
-  !isRemote(sideGame) && player !== null && typeof sitting(seats, player) === "string";
+export const canTryAgain = ({ sideGame, seats, locked }, player) =>
+  !isRemote(sideGame) && !locked && player !== null && typeof sitting(seats, player) === "string";
 
 /**
  * The better move in place of the one that was played, drawn like any preview.

@@ -124,16 +124,15 @@ export function createReview({ stage, Game, session, parts, changed, focusBoard 
     return true;
   }
   const keys = stage.onGamePage ? document : stage.rootElement;
-  const isCovered = () => stage.rootElement.querySelector("dialog[open], .at-home") !== null;
   listen(stage, keys, "review", {
-    earlier: () => !isCovered() && step(-1),
-    later: () => !isCovered() && step(1),
+    earlier: () => !stage.isCovered() && step(-1),
+    later: () => !stage.isCovered() && step(1),
   });
   stage.on(
     keys,
     "keydown",
     (event) => {
-      if (event.key !== "Escape" || !kept || !canStep() || isCovered()) return;
+      if (event.key !== "Escape" || !kept || !canStep() || stage.isCovered()) return;
       kept = null;
       event.preventDefault();
       event.stopPropagation();

@@ -7,11 +7,12 @@
  */
 import { textKey } from "../../i18n/text-key.js";
 import { html, render } from "../../lib/html.js";
+import { localDate } from "../../lib/local-date.js";
 import { saveOrShare } from "../../lib/save-file.js";
 import { whenShownAgain } from "../../lib/shown-again.js";
 import { storedHandIns } from "../../storage/hand-ins.js";
 import { createLocalStore } from "../../storage/local-storage.js";
-import { columnsOf, csvOf, sumOf, withCodes, without } from "./hand-ins.js";
+import { columnsOf, csvOf, lostBy, sumOf, withCodes, without, withLost } from "./hand-ins.js";
 
 /** How much of a code names it in a message: the sign, the version and one group. */
 const SHORT = 11;
@@ -41,8 +42,8 @@ export function createHandIns(stage, place, storage, course) {
   let text = "";
   /** The outcome of the last press, in lines. @type {string[]} */
   let told = [];
-  /** The list before the last deletion. @type {HandIns | null} */
-  let before = null;
+  /** The entries that the last deletion has removed. @type {HandIns | null} */
+  let lost = null;
 
   /** @param {string} lesson */
   function titleOf(lesson) {
@@ -148,7 +149,7 @@ export function createHandIns(stage, place, storage, course) {
         </label>
         <div class="actions">
           <button type="button" class="primary" onClick=${read}>${t("hand-in.read")}</button>
-          <button type="button" hidden=${!before} onClick=${undo}>${t("hand-in.undo")}</button>
+          <button type="button" hidden=${!lost} onClick=${undo}>${t("hand-in.undo")}</button>
         </div>
         <div class="told" role="status">
           ${[...told, ...[...amiss].map((key) => t(key))].map((line) => html`<p>${line}</p>`)}
@@ -176,7 +177,7 @@ export function createHandIns(stage, place, storage, course) {
     const known = stored.get();
     const { next, added, replaced, faults } = withCodes(known, given);
     stored.change(() => next);
-    before = null;
+    lost = null;
     const say = (/** @type {"added" | "replaced"} */ what, /** @type {string[]} */ names) =>
       names.length ? [`${t(`hand-in.${what}`, { n: names.length })} (${names.join(", ")})`] : [];
     told = [
@@ -204,8 +205,9 @@ export function createHandIns(stage, place, storage, course) {
 
   /** @param {(known: HandIns) => HandIns} work @param {string} line */
   function change(work, line) {
-    before = stored.get();
+    const before = stored.get();
     stored.change(work);
+    lost = lostBy(before, stored.get());
     told = [line];
     draw();
     // The pressed button may be gone.
@@ -219,10 +221,11 @@ export function createHandIns(stage, place, storage, course) {
   const deleteAll = () => change(() => ({ pupils: [], unread: [] }), t("hand-in.deleted"));
 
   function undo() {
-    const list = before;
-    before = null;
+    const missing = lost;
+    lost = null;
     told = [];
-    if (list) stored.change(() => list);
+    // Another tab may have added pupils meanwhile.
+    if (missing) stored.change((known) => withLost(known, missing));
     draw();
     place.querySelector("textarea")?.focus();
   }
@@ -236,7 +239,7 @@ export function createHandIns(stage, place, storage, course) {
       },
       separator: decimal.includes(",") ? ";" : ",",
     });
-    const name = `quantum-tic-tac-toe-${new Date().toISOString().slice(0, 10)}.csv`;
+    const name = `quantum-tic-tac-toe-${localDate()}.csv`;
     told = (await saveOrShare(new File([csv], name, { type: "text/csv" })))
       ? []
       : [t("hand-in.unsaved")];

@@ -56,6 +56,21 @@ export const without = (known, name) => ({
   pupils: known.pupils.filter((one) => one.name !== name),
 });
 
+/** The entries of a list that a later one has not. @param {HandIns} before @param {HandIns} after @returns {HandIns} */
+export function lostBy(before, after) {
+  const pupils = new Set(after.pupils.map(pupilOf));
+  return {
+    pupils: before.pupils.filter((one) => !pupils.has(pupilOf(one))),
+    unread: before.unread.slice(after.unread.length),
+  };
+}
+
+/** A list with lost entries again. A pupil that was added meanwhile stays. @param {HandIns} known @param {HandIns} lost @returns {HandIns} */
+export const withLost = (known, lost) => ({
+  pupils: [...known.pupils, ...lostBy(lost, known).pupils].sort(byName),
+  unread: [...known.unread, ...lost.unread],
+});
+
 /** The sum of some results. @param {readonly { right: number, of: number }[]} results */
 export const sumOf = (results) =>
   results.reduce((sum, { right, of }) => ({ right: sum.right + right, of: sum.of + of }), {

@@ -13,6 +13,7 @@
 import { errorCode } from "../../../lib/errors.js";
 import { FIRST_RULES } from "../../../variants/index.js";
 import { liveLink, readLink } from "../link.js";
+import { createAnswers } from "./answers.js";
 import { createLiveBoard } from "./board.js";
 import { createConnection } from "./connection.js";
 import { canGoByLinks, friendOf, isPlayer, liveTurn, mayPlayLive } from "./model.js";
@@ -184,9 +185,13 @@ export function createLiveGame(page) {
   function tell() {
     if (!game || table?.stuck) return;
     if (isSeated() && game.view().due) return send();
-    const frame = game.generate();
-    if (frame) connection?.send(frame);
+    answers.ask();
   }
+  const answers = createAnswers(() => {
+    const frame = game?.generate();
+    if (frame) connection?.send(frame);
+    return !!frame;
+  });
   const isSeated = () => game?.view().seat != null;
 
   /** @param {import("../../../engine/remote.js").Hint["kind"]} kind @param {number} [value] */
@@ -398,6 +403,7 @@ export function createLiveGame(page) {
     clearTimeout(lateTimer);
     clearTimeout(reactionTimer);
     lateTimer = undefined;
+    answers.stop();
     board.stop();
     otherwise = null;
     joining = false;
