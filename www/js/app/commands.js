@@ -57,7 +57,7 @@ export function createCommands(stage, Game, page) {
     /**
      * Begins with the game or the link of an address, or else with the games of the last visit.
      * @param {string} text
-     * @param {{ rules: string, seats: Seats }} [asked] what the page asks for
+     * @param {{ rules: string, seats: Seats } | null} [asked] what the page asks for
      * @param {SavedGames | null} [games] of the previous board of the page, which go on
      */
     async begin(text, asked, games = null) {
@@ -70,10 +70,9 @@ export function createCommands(stage, Game, page) {
       stage.byId("page").hidden = false;
       const record = links.open(text) ? "" : text;
       if (greets && !home) page.greet();
-      const fresh = games ? undefined : asked;
-      const rules = fresh && fresh.rules !== FIRST_RULES ? fresh.rules : "";
+      const rules = asked && asked.rules !== FIRST_RULES ? asked.rules : "";
       session.begin(record || rules, saved);
-      if (fresh) session.sit(fresh.seats);
+      if (asked) session.sit(asked.seats);
       rendering.begin();
       home?.show();
     },
@@ -89,11 +88,7 @@ export function createCommands(stage, Game, page) {
       if (links.open(text)) return;
       const { record, sideGame } = session.state();
       // A lesson, or an experiment, that has the same record is not that game.
-      if (text === record && !sideGame) {
-        page.cancel();
-        if (seats) runScripted(() => session.sit(seats));
-        return;
-      }
+      if (text === record && !sideGame) return page.cancel();
       const show = () => {
         session.open(text);
         if (seats) session.sit(seats);

@@ -11,10 +11,7 @@ export const closeDialog = (stage) => openDialog(stage)?.close();
  * @param {import("../lib/stage.js").Stage} stage
  * @param {import("./requests.js").RequestLatest} request
  * @param {() => Promise<{ open(signal?: AbortSignal): void | Promise<void> }>} part
- * @param {"board" | "over"} [kind] what it takes: see requests.js
  */
-export const opener =
-  (stage, request, part, kind = "over") =>
-  () =>
-    // A dialog that has opened meanwhile was not asked for, so the person has to answer it first.
-    void request(kind, part, (made, signal) => openDialog(stage) ?? made.open(signal));
+export const opener = (stage, request, part) => () =>
+  // A dialog that has opened meanwhile was not asked for, so the person has to answer it first.
+  void request("over", part, (made, signal) => openDialog(stage) ?? made.open(signal));

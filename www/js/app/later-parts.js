@@ -132,24 +132,7 @@ export const LATER_PARTS = {
     texts: ["archive"],
     sheets: ["archive"],
     dialog: true,
-    create: ({ createArchive }, app) =>
-      createArchive(app, (game) => {
-        const { stage, parts, session } = app;
-        // The game is shown also without these.
-        const history = stage.onGamePage ? parts.history().catch(() => null) : null;
-        const home = stage.atHome() ? parts.home().catch(() => null) : null;
-        void app.request(
-          "board",
-          () => Promise.all([history, home, app.ready(game.record)]),
-          ([history, home]) => {
-            session.fetch(game, true);
-            // The home does not end by itself where the same game is behind it.
-            home?.goOn();
-            app.leaveLanding();
-            history?.listed();
-          },
-        );
-      }),
+    create: ({ createArchive }, app) => createArchive(app),
   }),
   badLink: part({
     load: () => import("../features/bad-link/view.js"),

@@ -36,12 +36,7 @@ export function createPageParts(stage, Game, page, rendering, skipped, options) 
   const dialogs = dialogsOf(stage);
   const parts = loadParts({ stage, dialogs, context: () => context, join: rendering.join });
   const open = /** @type {AppContext["open"]} */ (
-    Object.fromEntries(
-      OPENED.map((name) => [
-        name,
-        opener(stage, request, parts[name], name === "home" ? "board" : "over"),
-      ]),
-    )
+    Object.fromEntries(OPENED.map((name) => [name, opener(stage, request, parts[name])]))
   );
   /** @type {AppContext} */
   const context = {

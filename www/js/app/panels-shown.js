@@ -60,15 +60,13 @@ export function isEnabled(panels, command) {
 export function leaveOut({ byId, root }, panels) {
   for (const [name, { shows }] of Object.entries(PANELS))
     for (const id of shows) byId(id).toggleAttribute("data-out", !panels.has(name));
-  // An empty row takes no room. One with the page's own heading is not empty.
+  // An empty row takes no room.
   for (const row of root.querySelectorAll("#top, #tools, #studies")) {
     if (Object.values(PANELS).some(({ shows }) => shows.includes(row.id))) continue;
     const buttons = [...row.querySelectorAll("button")];
     row.toggleAttribute(
       "data-out",
-      buttons.length > 0 &&
-        buttons.every((one) => one.hasAttribute("data-out")) &&
-        !row.querySelector("slot")?.assignedElements().length,
+      buttons.length > 0 && buttons.every((one) => one.hasAttribute("data-out")),
     );
   }
 }

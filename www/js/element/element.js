@@ -45,6 +45,12 @@ import { whenNear } from "./when-near.js";
 /** A server has no HTMLElement. There, importing this module must not throw. */
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? Object);
 
+/** A function that says whether one of some names is in a set. @param {Set<string>} set */
+const among =
+  (set) =>
+  (/** @type {string[]} */ ...names) =>
+    names.some((name) => set.has(name));
+
 /**
  * `make element-docs` generates custom-elements.json and the tables of doc/element.md from this
  * comment, from those of the methods, and from options.js. Where a custom property has two values,
@@ -291,7 +297,7 @@ export class QuantumTicTacToe extends Base {
       const fresh = { rules, seats: requestedSeats(this) };
       const first = begin ?? host?.begin ?? requestedGame(this);
       const app = await createApp(stage, Game, this.#options);
-      await app.begin(first, this.#isControlled ? fresh : undefined, games);
+      await app.begin(first, this.#isControlled && !games ? fresh : null, games);
       if (stage.signal.aborted) return;
       // The board is ready; the panel below a lesson or a puzzle may still be loading.
       rootElement.classList.add("opening");
@@ -299,7 +305,7 @@ export class QuantumTicTacToe extends Base {
       wait.remove();
       // While it loaded, the page may have requested another language: `ready` waits for that board.
       if (needsNewBoard(this, stage, this.#changed))
-        return this.#replace(app, this.#changed, hadFocus);
+        return this.#replace(app, among(this.#changed), hadFocus);
       this.#app = app;
       this.#resolveReady(this);
       if (hadFocus && document.activeElement === document.body) app.focus({});
@@ -348,12 +354,11 @@ export class QuantumTicTacToe extends Base {
   /**
    * Replaces the board by a new one with the same games, players and match.
    * @param {App} app
-   * @param {Set<string>} changed attributes
+   * @param {(...names: string[]) => boolean} has whether one of these attributes has changed
    * @param {boolean} hadFocus whether the focus is on the old board
    */
-  #replace(app, changed, hadFocus) {
+  #replace(app, has, hadFocus) {
     const { record, savedGames } = app.session.state();
-    const has = (/** @type {string[]} */ ...names) => names.some((name) => changed.has(name));
     const { rules = "" } = readAttributes(this).values;
     const begin = has("rules") && !has(...GAMES) ? rules : requestedGame(this) || record;
     const games = has("players", "side", "level") ? null : savedGames;
@@ -369,12 +374,12 @@ export class QuantumTicTacToe extends Base {
     if (!app || !options || !stage) return;
     const changed = this.#changed;
     this.#changed = new Set();
-    const has = (/** @type {string[]} */ ...names) => names.some((name) => changed.has(name));
+    const has = among(changed);
     const { values } = readAttributes(this);
     for (const { name, message } of wrongAttributes(this))
       if (has(name)) this.#dispatch("error", { code: "bad-option", message });
     if (needsNewBoard(this, stage, changed))
-      return this.#replace(app, changed, !!this.shadowRoot?.activeElement);
+      return this.#replace(app, has, !!this.shadowRoot?.activeElement);
     if (has("theme", "sound", "motion")) applySettings(options.settings, values);
     if (has("panels", "read-only")) {
       options.panels = requestedPanels(this);
@@ -382,16 +387,18 @@ export class QuantumTicTacToe extends Base {
       leaveOut(stage, options.panels);
       app.again();
     }
-    const { sideGame } = app.session.state();
+    const { record, sideGame } = app.session.state();
     const game = requestedGame(
       this,
       GAMES.filter((name) => has(name)),
     );
     const seats = requestedSeats(this);
-    if (game) return app.open(game, seats);
+    const others = has("players", "side", "level");
+    // The game that is on the board may get other players.
+    if (game && (sideGame || game !== record || !others)) return app.open(game, seats);
     if (sideGame && has(sideGame)) return app.runScripted(() => app.session.leave());
     if (has("rules")) app.start(values.rules ?? "", seats);
-    else if (has("players", "side", "level")) app.runScripted(() => app.session.sit(seats));
+    else if (others) app.runScripted(() => app.session.sit(seats));
   }
 
   /** @param {State} state @param {State | null} before @param {boolean} scripted whether a script caused it */

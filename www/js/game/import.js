@@ -74,9 +74,12 @@ export function createImport(Game, openGames, commit, play, refusal, isLocked) {
       }
     },
 
-    /** Shows a game that another tab has stored, or that is in the archive. @param {SavedGame} saved @param {boolean} [isArchived] */
-    fetch(saved, isArchived) {
-      openGames.fetch(saved, isArchived);
+    /**
+     * Shows a game that another tab has stored, or that is in the archive.
+     * @param {SavedGame} saved @param {boolean} [drops] whether the game that is on the board does not stay open
+     */
+    fetch(saved, drops) {
+      openGames.fetch(saved, drops);
       commit({ key: "done.opened" });
     },
 

@@ -20,7 +20,6 @@
  * @property {Match | null} match
  * @property {SavedGame | null} kept the stored form; null for the game on the board, which
  *   still changes
- * @property {SavedGame} [archived] the form in the archive, of a game that comes from there
  *
  * @typedef {object} CurrentSideGame
  * @property {SideGame} what
@@ -176,22 +175,14 @@ export function createOpenGames(Game) {
     return canUndo && (!sideGame || lengthOf(sideGame.game.record()) > sideGame.from);
   }
 
-  /** Whether the game on the board is the same as a stored one. @param {SavedGame} [saved] */
-  function isSame(saved) {
-    const { id, record, played } = keptOf(item());
-    return id === saved?.id && record === saved.record && played === saved.played;
-  }
-
   /**
-   * Puts another item on the board. The game that was there stays open, unless it is untouched, the same, or in the
-   * archive as it is.
-   * @param {Item} next
+   * Puts another item on the board. The game that was there stays open, unless it is untouched.
+   * @param {Item} next @param {boolean} [drops] whether it does not stay open in any case
    */
-  function put(next) {
+  function put(next, drops = false) {
     setSideGame(null);
     dropLaterGames();
-    const isUntouched = untouched() && !item().match?.games.length;
-    if (isUntouched || isSame(item().archived) || isSame(next.archived)) items.pop()?.game?.free();
+    if (drops || (untouched() && !item().match?.games.length)) items.pop()?.game?.free();
     items.push(next);
     goTo(items.length - 1);
   }
@@ -364,13 +355,8 @@ export function createOpenGames(Game) {
       for (const { game } of before) game?.free();
     },
 
-    /**
-     * Puts a stored game on the board.
-     * @param {SavedGame} saved
-     * @param {boolean} [isArchived] whether it stays in the archive, so that it need not stay open
-     */
-    fetch: (saved, isArchived = false) =>
-      put(isArchived ? { ...itemOf(saved), archived: saved } : itemOf(saved)),
+    /** Puts a stored game on the board. @param {SavedGame} saved @param {boolean} [drops] as of `put` */
+    fetch: (saved, drops) => put(itemOf(saved), drops),
 
     /** From now on the coins of the game on the board follow from a seed. @param {number} seed */
     seed(seed) {

@@ -426,7 +426,7 @@ export function createSession({
 
     /** Continues the game from the earlier position that is shown. Redo brings the rest back. */
     playOn() {
-      if (past === null || isLocked()) return;
+      if (past === null) return;
       openGames.rewind(steps.length - past);
       commit({ key: "done.on" });
     },

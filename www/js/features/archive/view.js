@@ -40,11 +40,9 @@ const CHART = 30;
 const RESULTS = /** @type {const} */ (["won", "drawn", "lost"]);
 const ALL = { opponent: "", result: "", rules: "" };
 
-/**
- * @param {AppContext} app
- * @param {(game: SavedGame) => void} put puts a game on the board
- */
-export function createArchive({ stage, Game, local, parts, check, ready, changed }, put) {
+/** @param {AppContext} app */
+export function createArchive(app) {
+  const { stage, session, Game, local, parts, check, ready, changed } = app;
   const { byId, say, t, words } = stage;
   byId("said").after(el("dialog", { id: "archive-dialog", "aria-labelledby": "archive-title" }));
   const frame = frameDialog(stage, "archive-dialog", "tool.archive");
@@ -139,6 +137,27 @@ export function createArchive({ stage, Game, local, parts, check, ready, changed
   const body = () => frame.dialog.querySelector(".dialog-body");
 
   /**
+   * Puts a game on the board.
+   * @param {SavedGame} game @param {boolean} drops whether the one that is there does not stay open
+   */
+  function put(game, drops) {
+    // The game is shown also without these.
+    const history = stage.onGamePage ? parts.history().catch(() => null) : null;
+    const home = stage.atHome() ? parts.home().catch(() => null) : null;
+    void app.request(
+      "board",
+      () => Promise.all([history, home, ready(game.record)]),
+      ([history, home]) => {
+        session.fetch(game, drops);
+        // The home does not end by itself where the same game is behind it.
+        home?.goOn();
+        app.leaveLanding();
+        history?.listed();
+      },
+    );
+  }
+
+  /**
    * Opens a game again. Of two people it is another game, so that the list keeps the old one whatever is played on.
    * @param {Game} game
    */
@@ -151,7 +170,10 @@ export function createArchive({ stage, Game, local, parts, check, ready, changed
       seats.map((player) => (typeof player === "object" ? player.friend : player))
     );
     const match = end && { ...begin(), end };
-    put({ id: model.sideOf(seats) ? id : newId(), record, played, seats: here, match });
+    // The game on the board need not stay open if the list has it as it is.
+    const { sideGame, record: shown } = session.state();
+    const isListed = !sideGame && archive.get().games.some((one) => one.record === shown);
+    put({ id: model.sideOf(seats) ? id : newId(), record, played, seats: here, match }, isListed);
   }
 
   /** @param {Game} game */

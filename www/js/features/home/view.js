@@ -201,6 +201,13 @@ export function createHome(app) {
   return /** @satisfies {Panel & Record<string, unknown>} */ ({
     /** Opens the home for a person, or the landing if nothing was played yet. Leaves a lesson, a puzzle and the like. */
     open() {
+      // It takes the board: what is still being loaded for that is not wanted any more.
+      void app.request(
+        "board",
+        async () => {},
+        () => {},
+        true,
+      );
       if (session.state().sideGame) {
         stage.address.write("");
         session.leave();
