@@ -4,8 +4,8 @@
 /** @import { Match, Seats } from "../../www/js/types.js" */
 
 /**
- * For `prepare`: stores a match with a game on the board, whose address opens it. What the page stores later
- * stays.
+ * For `prepare`: stores a match with a game on the board, whose address opens it. Later changes by the page
+ * stay.
  * @param {string} record of the game on the board
  * @param {Seats} seats in this game, X first
  * @param {{ games?: (Omit<Match["games"][number], "id">)[], x?: Match["x"] }} [match] the games before it, and who has X

@@ -1,4 +1,4 @@
-// What is said of a link that is no game: the wrong word, the reason, and how much of it can be opened.
+// The message about a link that is no game: the wrong word, the reason, and how much of it can be opened.
 // tests/browser/links.test.mjs opens one link for each kind of message.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
