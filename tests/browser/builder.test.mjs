@@ -8,7 +8,7 @@ import { FRAMED } from "../../www/js/element/options.js";
 import { quoted } from "../../www/js/pages/embed-builder/code.js";
 import { loadAxe, objections, WCAG } from "./checks.mjs";
 import { text } from "./english.mjs";
-import { asset, ownClipboard, site } from "./helper.mjs";
+import { asset, ownClipboard, settled, site } from "./helper.mjs";
 import {
   button,
   failedStart,
@@ -117,40 +117,42 @@ describe("the page that makes the code", () => {
     assert.match(await code(page, "frame"), / height="600"/);
   });
 
-  test("shows a lesson that is chosen", async (t) => {
+  test("shows a lesson or an experiment that is chosen: a board has one beginning", async (t) => {
     const page = await open(t);
+    const shown = page.frameLocator("iframe");
     await option(page, "lesson").selectOption("cycle");
     assert.match(await code(page, "tag"), / lesson="cycle"/);
-    await heading(lesson(page.frameLocator("iframe")), "learn.cycle.title").waitFor();
-  });
-
-  test("shows an experiment that is chosen", async (t) => {
-    const page = await open(t);
+    await heading(lesson(shown), "learn.cycle.title").waitFor();
     await option(page, "apparatus").selectOption("message");
     assert.match(await code(page, "frame"), /embed\.html\?apparatus=message"/);
-    await headline(page.frameLocator("iframe"))
+    assert.equal(await option(page, "lesson").inputValue(), "");
+    assert.doesNotMatch(await code(page, "tag"), /lesson/);
+    await headline(shown)
       .filter({ hasText: text("experiment.message.title") })
+      .waitFor();
+    await option(page, "lesson").selectOption("cat");
+    assert.equal(await option(page, "apparatus").inputValue(), "");
+    await heading(lesson(shown), "learn.cat.title").waitFor();
+    await option(page, "apparatus").selectOption("paths");
+    await headline(shown)
+      .filter({ hasText: text("experiment.paths.title") })
       .waitFor();
     await option(page, "apparatus").selectOption({ label: text("build.apparatus.none") });
     assert.doesNotMatch(await code(page, "tag"), /apparatus/);
   });
 
-  test("has one beginning: a lesson, a puzzle or an experiment", async (t) => {
-    const page = await open(t);
-    await option(page, "lesson").selectOption("cat");
-    await option(page, "apparatus").selectOption("paths");
-    assert.equal(await option(page, "lesson").inputValue(), "");
-    assert.doesNotMatch(await code(page, "tag"), /lesson/);
-    await headline(page.frameLocator("iframe"))
-      .filter({ hasText: text("experiment.paths.title") })
-      .waitFor();
-    await option(page, "lesson").selectOption("cycle");
-    assert.equal(await option(page, "apparatus").inputValue(), "");
-    await heading(lesson(page.frameLocator("iframe")), "learn.cycle.title").waitFor();
-  });
-
-  test("copies either code, or has it selected where that is refused", async (t) => {
+  test("works by keyboard; copies either code, or has it selected where that is refused", async (t) => {
     const page = await open(t, { prepare: ownClipboard });
+    await option(page, "rules").focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Tab");
+    assert.ok(await option(page, "record").evaluate((one) => one === document.activeElement));
+    await page.keyboard.type("goff 14");
+    await page.keyboard.press("Enter");
+    assert.match(await code(page, "tag"), /rules="wikipedia" record="goff 14"/);
+    await button(page, "build.copy.tag").focus();
+    await page.keyboard.press("Enter");
+    await told(page, "build.copied");
     for (const which of /** @type {const} */ (["frame", "tag"])) {
       await button(page, `build.copy.${which}`).click();
       await told(page, "build.copied");
@@ -166,20 +168,6 @@ describe("the page that makes the code", () => {
     await told(page, "share.by.hand");
     const selected = await page.evaluate(() => String(getSelection()));
     assert.ok(selected.includes("quantum-tic-tac-toe"), selected);
-  });
-
-  test("works by keyboard", async (t) => {
-    const page = await open(t, { prepare: ownClipboard });
-    await option(page, "rules").focus();
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Tab");
-    assert.ok(await option(page, "record").evaluate((one) => one === document.activeElement));
-    await page.keyboard.type("goff 14");
-    await page.keyboard.press("Enter");
-    assert.match(await code(page, "tag"), /rules="wikipedia" record="goff 14"/);
-    await button(page, "build.copy.tag").focus();
-    await page.keyboard.press("Enter");
-    await told(page, "build.copied");
   });
 
   for (const which of /** @type {const} */ (["frame", "tag"]))
@@ -251,30 +239,39 @@ describe("the page that makes the code", () => {
       assert.deepEqual(found, { wide: width, cut: [], small: [], bare: [] });
     });
 
-  for (const [width, height] of /** @type {const} */ ([
-    [320, 640],
-    [390, 844],
-    [768, 1024],
-    [844, 390],
-    [1280, 720],
-  ]))
-    test(`the whole preview is in sight at every control, at ${width} × ${height}`, async (t) => {
-      const page = await open(t, { viewport: { width, height } });
+  test("the whole preview is in sight at every control, in each window", async (t) => {
+    const page = await open(t);
+    for (const [width, height] of /** @type {const} */ ([
+      [320, 640],
+      [390, 844],
+      [768, 1024],
+      [844, 390],
+      [1280, 720],
+    ])) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => {
+        /** @type {HTMLElement} */ (document.activeElement).blur();
+        scrollTo(0, 0);
+      });
+      await settled(page);
       for (const name of ["rules", "lesson", "motion", "height"]) {
+        const at = `${name}, ${width} × ${height}`;
         await option(page, name).focus();
         const control = await option(page, name).boundingBox();
         const frame = await preview(page).boundingBox();
         assert.ok(control && frame);
         const { x, y, width: wide, height: high } = frame;
-        assert.ok(x >= 0 && x + wide <= width + 0.5, JSON.stringify(frame));
+        assert.ok(x >= 0 && x + wide <= width + 0.5, `${at}: ${JSON.stringify(frame)}`);
         // At the top of the page the title may push the lower end of the preview out of the window.
-        if (name !== "rules") assert.ok(y >= 0 && y + high <= height + 0.5, JSON.stringify(frame));
-        assert.ok(high > 100, JSON.stringify(frame));
+        if (name !== "rules")
+          assert.ok(y >= 0 && y + high <= height + 0.5, `${at}: ${JSON.stringify(frame)}`);
+        assert.ok(high > 100, `${at}: ${JSON.stringify(frame)}`);
         // The preview does not cover the control.
         const beside = control.x + control.width <= x;
-        assert.ok(beside || control.y + control.height <= y, `${name} is under the preview`);
+        assert.ok(beside || control.y + control.height <= y, `${at} is under the preview`);
       }
-    });
+    }
+  });
 
   test("on a phone the preview can be folded away, and keeps its game", async (t) => {
     const page = await open(t, { viewport: { width: 390, height: 844 } });

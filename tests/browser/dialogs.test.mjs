@@ -1,7 +1,7 @@
 // The common behaviour of all dialogs: position, ways to close, and the focus afterwards.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { frames, site } from "./helper.mjs";
+import { frames, settled, site } from "./helper.mjs";
 import {
   button,
   contentsOf,
@@ -70,121 +70,110 @@ async function boxOf(locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** The ways to close a dialog. @type {Record<string, (page: Page, shown: Locator) => Promise<unknown>>} */
-const WAYS = {
-  "×": (_, shown) => button(shown, "close").click(),
-  Escape: (page) => page.keyboard.press("Escape"),
-  backdrop: (page) => page.mouse.click(5, 5),
-};
+/** The ways to close a dialog. @type {[string, (page: Page, shown: Locator) => Promise<unknown>][]} */
+const WAYS = [
+  ["×", (_, shown) => button(shown, "close").click()],
+  ["Escape", (page) => page.keyboard.press("Escape")],
+  ["backdrop", (page) => page.mouse.click(5, 5)],
+];
+
+/** Checks that the × is in the corner, also where the contents are scrolled. @param {Locator} shown @param {string} title */
+async function hasCross(shown, title) {
+  for (const end of [0, 1e6]) {
+    await contentsOf(shown).evaluate((one, top) => one.scrollTo(0, top), end);
+    const [around, cross] = [await boxOf(shown), await boxOf(button(shown, "close"))];
+    assert.ok(cross.width >= 44 && cross.height >= 44, title);
+    const [right, top] = [around.right - cross.right, cross.y - around.y];
+    assert.ok(right >= 0 && right <= 16 && top >= 0 && top <= 16, `${title}: ${right}, ${top}`);
+  }
+}
+
+/** Checks that no press closes it that began in it, or ends in it. @param {Page} page @param {Locator} shown @param {TextKey} title */
+async function outlastsDrags(page, shown, title) {
+  const inside = await boxOf(heading(shown, title));
+  const drag = [
+    [inside.x + 5, inside.y + 5],
+    [5, 5],
+  ];
+  for (const [from, to] of [drag, drag.toReversed()]) {
+    await page.mouse.move(from?.[0] ?? 0, from?.[1] ?? 0);
+    await page.mouse.down();
+    await page.mouse.move(to?.[0] ?? 0, to?.[1] ?? 0, { steps: 3 });
+    await page.mouse.up();
+    assert.ok(await shown.isVisible(), title);
+  }
+}
+
+/** Checks that it is a sheet at the bottom edge, above which the page is seen. @param {Page} page @param {Locator} shown @param {string} title */
+async function isSheet(page, shown, title) {
+  for (const [width, height] of /** @type {const} */ ([
+    [320, 640],
+    [390, 844],
+  ])) {
+    await page.setViewportSize({ width, height });
+    await settled(page);
+    const sheet = await boxOf(shown);
+    assert.deepEqual([sheet.x, sheet.right, sheet.bottom], [0, width, height], title);
+    assert.ok(sheet.y >= 32, `${title} leaves ${sheet.y}`);
+  }
+}
 
 for (const [width, height] of /** @type {const} */ ([
   [1280, 720],
   [390, 844],
 ]))
-  describe(`at ${width} × ${height}, every dialog`, () => {
-    const viewport = { width, height };
-
-    test("closes by its ×, by Escape and by a press beside it, and gives the focus back", async (t) => {
-      const page = await open(t, "", { viewport });
-      await startMatch(page);
-      for (const [title, opens] of DIALOGS)
-        for (const [way, close] of Object.entries(WAYS)) {
-          const opener = await opens(page);
-          const shown = dialog(page, title);
-          await heading(shown, title).waitFor();
-          await close(page, shown);
-          await shown.waitFor({ state: "hidden" });
-          assert.equal(await opener.and(focused(page)).count(), 1, `${title} by ${way}`);
-        }
-    });
-
-    test("has its × in the corner, also where its contents are scrolled", async (t) => {
-      const page = await open(t, "", { viewport });
-      await startMatch(page);
-      for (const [title, opens] of DIALOGS) {
-        await opens(page);
-        const shown = dialog(page, title);
-        await heading(shown, title).waitFor();
-        for (const end of [0, 1e6]) {
-          await contentsOf(shown).evaluate((one, top) => one.scrollTo(0, top), end);
-          const [around, cross] = [await boxOf(shown), await boxOf(button(shown, "close"))];
-          assert.ok(cross.width >= 44 && cross.height >= 44, title);
-          const [right, top] = [around.right - cross.right, cross.y - around.y];
-          assert.ok(
-            right >= 0 && right <= 16 && top >= 0 && top <= 16,
-            `${title}: ${right}, ${top}`,
-          );
-        }
-        await page.keyboard.press("Escape");
-        await shown.waitFor({ state: "hidden" });
-      }
-    });
-
-    test("is closed by no press that began in it, or ends in it", async (t) => {
-      const page = await open(t, "", { viewport });
-      await startMatch(page);
-      for (const [title, opens] of DIALOGS) {
-        await opens(page);
-        const shown = dialog(page, title);
-        const inside = await boxOf(heading(shown, title));
-        const drag = [
-          [inside.x + 5, inside.y + 5],
-          [5, 5],
-        ];
-        for (const [from, to] of [drag, drag.toReversed()]) {
-          await page.mouse.move(from?.[0] ?? 0, from?.[1] ?? 0);
-          await page.mouse.down();
-          await page.mouse.move(to?.[0] ?? 0, to?.[1] ?? 0, { steps: 3 });
-          await page.mouse.up();
-          assert.ok(await shown.isVisible(), title);
-        }
-        await page.keyboard.press("Escape");
-        await shown.waitFor({ state: "hidden" });
-      }
-    });
-  });
-
-test("on a phone a dialog is a sheet at the bottom edge, above which the page is seen", async (t) => {
-  for (const [width, height] of /** @type {const} */ ([
-    [320, 640],
-    [390, 844],
-  ])) {
+  test(`at ${width} × ${height} every dialog has its × in the corner, outlasts drags, closes in three ways, and gives the focus back`, async (t) => {
     const page = await open(t, "", { viewport: { width, height } });
     await startMatch(page);
-    for (const [title, opens] of DIALOGS) {
-      await opens(page);
-      const sheet = await boxOf(dialog(page, title));
-      assert.deepEqual([sheet.x, sheet.right, sheet.bottom], [0, width, height], title);
-      assert.ok(sheet.y >= 32, `${title} leaves ${sheet.y}`);
-      await page.keyboard.press("Escape");
+    const isPhone = width < 600;
+    let closed = 0;
+    for (const [i, [title, opens]] of DIALOGS.entries()) {
+      // The same code closes a dialog on a phone: one way each is enough.
+      const one = WAYS[i % WAYS.length] ?? WAYS[0];
+      const ways = one && isPhone && process.env.MATRIX !== "full" ? [one] : WAYS;
+      for (const [n, [way, close]] of ways.entries()) {
+        const opener = await opens(page);
+        const shown = dialog(page, title);
+        await heading(shown, title).waitFor();
+        if (n === 0) {
+          if (isPhone) await isSheet(page, shown, title);
+          await hasCross(shown, title);
+          await outlastsDrags(page, shown, title);
+        }
+        await close(page, shown);
+        await shown.waitFor({ state: "hidden" });
+        assert.equal(await opener.and(focused(page)).count(), 1, `${title} by ${way}`);
+        closed++;
+      }
     }
-  }
-});
+    assert.ok(closed >= DIALOGS.length);
+  });
 
 describe("the form of a new game", () => {
-  test("needs no scrolling at 1280 × 720, whoever plays", async (t) => {
-    for (const locale of ["en", "de", "ca"]) {
-      const page = await open(t, "#goff,14,15", { locale });
+  // English is shorter than both.
+  for (const language of process.env.MATRIX === "full" ? ["en", "de", "ca"] : ["de", "ca"])
+    test(`needs no scrolling at 1280 × 720, whoever plays: ${language}`, async (t) => {
+      const page = await open(t, `?lang=${language}#goff,14,15`);
       await page.keyboard.press("n");
       const form = page.getByRole("dialog");
       for (const kind of ["people", "demo", "computer"]) {
         await form.locator(`[value=${kind}]`).check();
         const rest = await contentsOf(form).evaluate((one) => one.scrollHeight - one.clientHeight);
-        assert.ok(rest <= 0, `${locale}, ${kind}: ${rest} below the edge`);
+        assert.ok(rest <= 0, `${language}, ${kind}: ${rest} below the edge`);
       }
-    }
-  });
+    });
 
   test("has its button in view on a phone, and nothing unfolded lies under it", async (t) => {
+    const page = await open(t, "", { viewport: { width: 320, height: 640 } });
+    await page.keyboard.press("n");
+    const form = dialog(page, "new.title");
+    await field(form, "players.computer").check();
+    const start = button(form, "new.start");
     for (const [width, height] of /** @type {const} */ ([
       [320, 640],
       [390, 844],
     ])) {
-      const page = await open(t, "", { viewport: { width, height } });
-      await page.keyboard.press("n");
-      const form = dialog(page, "new.title");
-      await field(form, "players.computer").check();
-      const start = button(form, "new.start");
+      await page.setViewportSize({ width, height });
       for (const [title, first] of /** @type {const} */ ([
         ["new.rules", "rules.goff"],
         ["new.names", "new.name.own"],
@@ -197,7 +186,7 @@ describe("the form of a new game", () => {
         // The form scrolls to the unfolded part within the next frames.
         await frames(page, 2);
         const { bottom } = await boxOf(field(form, first));
-        assert.ok(bottom <= edge, `${title}: ${bottom} under ${edge}`);
+        assert.ok(bottom <= edge, `${title}, ${width} wide: ${bottom} under ${edge}`);
         await fold(form, title).press("Enter");
       }
     }

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { text } from "./english.mjs";
-import { ownClipboard, site } from "./helper.mjs";
+import { ownClipboard, settled, showGame, site } from "./helper.mjs";
 import { button, card, dialog, field, focused, unfoldShare } from "./person.mjs";
 
 /** @import { TextKey } from "../../www/js/types.js" */
@@ -13,6 +13,12 @@ const open = site();
 const GAME = "#goff,14,15,48,36,18";
 /** The background colour of the light theme. */
 const PAPER = [0xf6, 0xf3, 0xec];
+
+/** Closes the dialog. @param {Page} page */
+async function close(page) {
+  await page.keyboard.press("Escape");
+  await dialog(page, "share.title").waitFor({ state: "hidden" });
+}
 
 /** The file that a button of the dialog saves. @param {Page} page @param {TextKey} key */
 async function saved(page, key) {
@@ -53,22 +59,33 @@ const decoded = (page, bytes) =>
   );
 
 describe("the card", () => {
-  for (const [name, hash, colorScheme] of /** @type {const} */ ([
-    ["a choice", GAME, "light"],
-    ["a game that is over", "#goff,12,45,23,56,36,14,@4", "dark"],
-    ["a fresh board", "", "light"],
-    ["Kvantové piškvorky", "#kvantove,12,45,36,78,9", "dark"],
-  ]))
-    test(`of ${name} is a picture of 1200 × 630, in light colours on a ${colorScheme} page`, async (t) => {
-      const page = await open(t, hash, { colorScheme, acceptDownloads: true });
+  test("is a picture of 1200 × 630, in light colours on any page; it is shown so, and says what it shows", async (t) => {
+    const page = await open(t);
+    for (const [record, colorScheme, head] of /** @type {const} */ ([
+      ["goff", "light", text("head.turn", { player: "X" })],
+      ["goff 14 15 48 36 18", "light", text("head.choice", { player: "O" })],
+      [
+        "goff 12 45 23 56 36 14 @4",
+        "dark",
+        text("head.wins", { player: "X", high: "1", low: "½" }),
+      ],
+      ["kvantove 12 45 36 78 9", "dark", text("dice.head.picks", { player: "O" })],
+    ])) {
+      await showGame(page, record);
+      await page.emulateMedia({ colorScheme });
       await button(page, "tool.share").click();
+      assert.equal(await card(page).getAttribute("aria-label"), text("share.card", { head }));
+      const box = await card(page).boundingBox();
+      assert.ok(box && Math.abs(box.width / box.height - 1200 / 630) < 0.02, JSON.stringify(box));
       const { name, bytes } = await saved(page, "export.png");
       assert.match(name, /^quantum-tic-tac-toe-[\w-]+\.png$/);
       const { size, corner, halves } = await decoded(page, bytes);
       assert.deepEqual(size, [1200, 630]);
       assert.deepEqual(corner, PAPER);
       for (const colours of halves) assert.ok(colours > 20, `${halves}: board and text`);
-    });
+      await close(page);
+    }
+  });
 
   const PLAIN = /** @type {const} */ ({
     colorScheme: "light",
@@ -83,32 +100,31 @@ describe("the card", () => {
     "forced colours": { forcedColors: "active" },
     "dark forced colours": { forcedColors: "active", colorScheme: "dark" },
   });
-  for (const hash of [GAME, "#goff,12,45,23,56,36,14,@4", "#kvantove,12,45,36,78,9"])
-    test(`is the same picture whatever colours the page has: ${hash}`, async (t) => {
-      const page = await open(t, hash);
-      /** @param {Parameters<Page["emulateMedia"]>[0]} media */
-      const pictureIn = async (media) => {
-        await page.emulateMedia({ ...PLAIN, ...media });
-        await button(page, "tool.share").click();
-        const picture = await card(page).evaluate((canvas) =>
-          /** @type {HTMLCanvasElement} */ (canvas).toDataURL(),
-        );
-        await page.keyboard.press("Escape");
-        await dialog(page, "share.title").waitFor({ state: "hidden" });
-        return picture;
-      };
+  test("is the same picture whatever colours the page has", async (t) => {
+    const page = await open(t, GAME);
+    /** @param {Parameters<Page["emulateMedia"]>[0]} media */
+    const pictureIn = async (media) => {
+      await page.emulateMedia({ ...PLAIN, ...media });
+      await button(page, "tool.share").click();
+      const picture = await card(page).evaluate((canvas) =>
+        /** @type {HTMLCanvasElement} */ (canvas).toDataURL(),
+      );
+      await close(page);
+      return picture;
+    };
+    const pictures = new Set();
+    for (const record of [
+      "goff 14 15 48 36 18",
+      "goff 12 45 23 56 36 14 @4",
+      "kvantove 12 45 36 78 9",
+    ]) {
+      await showGame(page, record);
       const plain = await pictureIn({});
+      pictures.add(plain);
       for (const [name, media] of Object.entries(OTHERS))
-        assert.ok((await pictureIn(media)) === plain, name);
-    });
-
-  test("is shown as it will be saved, and says what it shows", async (t) => {
-    const page = await open(t, "#goff,12,45,23,56,36,14,@4");
-    await button(page, "tool.share").click();
-    const head = text("head.wins", { player: "X", high: "1", low: "½" });
-    assert.equal(await card(page).getAttribute("aria-label"), text("share.card", { head }));
-    const box = await card(page).boundingBox();
-    assert.ok(box && Math.abs(box.width / box.height - 1200 / 630) < 0.02, JSON.stringify(box));
+        assert.ok((await pictureIn(media)) === plain, `${record}, ${name}`);
+    }
+    assert.equal(pictures.size, 3);
   });
 
   test("is left out where there is nothing to paint on, and the link is there still", async (t) => {
@@ -141,16 +157,30 @@ describe("a browser that protects its user from tracking by canvases", () => {
     "makes no file": `HTMLCanvasElement.prototype.toBlob = () => {
       throw new DOMException("no", "SecurityError"); }`,
   });
-  for (const [name, script] of Object.entries(PROTECTED))
-    test(`and ${name}: that is said, and the board is saved as SVG`, async (t) => {
-      const page = await open(t, GAME, { prepare: (page) => page.addInitScript(script) });
-      await button(page, "tool.share").click();
-      const form = dialog(page, "share.title");
-      await button(form, "export.png").click();
-      await form.getByText(text("export.altered")).waitFor();
-      await unfoldShare(page);
-      assert.match((await saved(page, "export.svg")).name, /\.svg$/);
-    });
+  test("so that the picture is not what was painted: that is said, and the board is saved as SVG", async (t) => {
+    const page = await open(t, GAME);
+    const form = dialog(page, "share.title");
+    for (const [name, script] of Object.entries(PROTECTED)) {
+      await page.evaluate(() => {
+        const { getImageData } = CanvasRenderingContext2D.prototype;
+        const { toBlob } = HTMLCanvasElement.prototype;
+        Reflect.set(globalThis, "restore", () => {
+          CanvasRenderingContext2D.prototype.getImageData = getImageData;
+          HTMLCanvasElement.prototype.toBlob = toBlob;
+        });
+      });
+      await page.evaluate(script);
+      await t.test(name, async () => {
+        await button(page, "tool.share").click();
+        await button(form, "export.png").click();
+        await form.getByText(text("export.altered")).waitFor();
+        await unfoldShare(page);
+        assert.match((await saved(page, "export.svg")).name, /\.svg$/);
+      });
+      await close(page);
+      await page.evaluate(() => Reflect.get(globalThis, "restore")());
+    }
+  });
 
   test("with a noise that nobody sees saves the picture", async (t) => {
     const page = await open(t, GAME, {
@@ -193,18 +223,19 @@ describe("a browser inside of another app", () => {
     assert.deepEqual(await files.jsonValue(), ["quantum-tic-tac-toe-goff-14-15-48-36-18.png"]);
   });
 
-  for (const key of /** @type {const} */ (["export.png", "export.svg"]))
-    test(`without a share sheet shows a picture to hold: ${key}`, async (t) => {
-      const page = await open(t, GAME, {
-        userAgent,
-        prepare: (page) =>
-          page.addInitScript(() => {
-            Object.defineProperty(navigator, "share", { value: undefined });
-            Object.defineProperty(navigator, "canShare", { value: undefined });
-          }),
-      });
+  test("without a share sheet shows a picture to hold", async (t) => {
+    const page = await open(t, GAME, {
+      userAgent,
+      prepare: (page) =>
+        page.addInitScript(() => {
+          Object.defineProperty(navigator, "share", { value: undefined });
+          Object.defineProperty(navigator, "canShare", { value: undefined });
+        }),
+    });
+    const form = dialog(page, "share.title");
+    for (const key of /** @type {const} */ (["export.png", "export.svg"])) {
       await button(page, "tool.share").click();
-      const form = dialog(page, "share.title");
+      await form.locator("canvas").waitFor();
       await unfoldShare(page);
       await button(form, key).click();
       await form.getByText(text("export.hold")).waitFor();
@@ -217,21 +248,24 @@ describe("a browser inside of another app", () => {
         await picture.evaluate((/** @type {HTMLImageElement} */ image) =>
           image.decode().then(() => image.naturalWidth > 300),
         ),
+        key,
       );
       assert.ok(await form.locator("canvas").isHidden(), "one picture in its place");
-      await page.keyboard.press("Escape");
-      await button(page, "tool.share").click();
-      await form.locator("canvas").waitFor();
-    });
+      await close(page);
+    }
+    await button(page, "tool.share").click();
+    await form.locator("canvas").waitFor();
+  });
 });
 
 describe("the share sheet", () => {
   /**
-   * For `prepare`: a browser with a share sheet, which accepts some kinds of data and ends in a given way.
-   * @param {{ files: boolean, ends?: string }} sheet
+   * Gives the page a share sheet, which accepts some kinds of data and ends in a given way.
+   * @param {Page} page @param {{ files: boolean, ends?: string }} sheet
    */
-  const withSheet = (sheet) => (/** @type {Page} */ page) =>
-    page.addInitScript(({ files, ends }) => {
+  const withSheet = (page, sheet) =>
+    page.evaluate(({ files, ends }) => {
+      Reflect.deleteProperty(globalThis, "shared");
       navigator.canShare = (data) => files || !data?.files;
       navigator.share = async (data) => {
         Reflect.set(globalThis, "shared", data);
@@ -255,47 +289,46 @@ describe("the share sheet", () => {
     text: text("head.choice", { player: "O" }),
   };
   const file = ["quantum-tic-tac-toe-goff-14-15-48-36-18.png", "image/png", true];
-  for (const files of [true, false])
-    test(`gets the link ${files ? "with the card" : "alone where it takes no files"}`, async (t) => {
-      const page = await open(t, GAME, { prepare: withSheet({ files }) });
-      await button(page, "tool.share").click();
-      const form = dialog(page, "share.title");
-      await button(form, "tool.share").and(focused(page)).click();
-      const url = page.url();
-      assert.deepEqual(await shared(page), { ...words, url, files: files ? [file] : undefined });
-      assert.ok(await button(form, "export.png").isVisible(), "what can be done without it");
-    });
-
-  for (const [ends, says] of /** @type {const} */ ([
-    ["AbortError", false],
-    ["DataError", true],
-  ]))
-    test(`that ends with ${ends} is ${says ? "told of" : "no error"}`, async (t) => {
-      const page = await open(t, GAME, { prepare: withSheet({ files: true, ends }) });
-      await button(page, "tool.share").click();
-      const form = dialog(page, "share.title");
-      await button(form, "tool.share").click();
-      await page.waitForFunction(() => "shared" in globalThis);
-      const told = form.getByText(text("share.failed"));
-      if (says) await told.waitFor();
-      else assert.equal(await told.count(), 0);
-    });
-
-  test("is not offered where there is none", async (t) => {
+  test("gets the link, with the card where it takes files; that it fails is told of, not that it is closed", async (t) => {
     const page = await open(t, GAME);
-    await button(page, "tool.share").click();
     const form = dialog(page, "share.title");
+    const told = form.getByText(text("share.failed"));
+    // There is none.
+    await button(page, "tool.share").click();
     await button(form, "share.copy.link").and(focused(page)).waitFor();
     assert.equal(await button(form, "tool.share").count(), 0);
+    await close(page);
+    for (const sheet of [
+      { files: true },
+      { files: false },
+      { files: true, ends: "AbortError" },
+      { files: true, ends: "DataError" },
+    ]) {
+      await withSheet(page, sheet);
+      await button(page, "tool.share").click();
+      await button(form, "tool.share").and(focused(page)).click();
+      await page.waitForFunction(() => "shared" in globalThis);
+      const url = page.url();
+      const given = { ...words, url, files: sheet.files ? [file] : undefined };
+      assert.deepEqual(await shared(page), given);
+      if (sheet.ends === "DataError") await told.waitFor();
+      else assert.equal(await told.count(), 0);
+      assert.ok(await button(form, "export.png").isVisible(), "what can be done without it");
+      await close(page);
+    }
   });
 });
 
-test("“Copied” stands beside the button that copied", async (t) => {
+test("link, record and Goff’s notation are copied; “Copied” stands beside the button", async (t) => {
   const page = await open(t, GAME, { prepare: ownClipboard });
   await button(page, "tool.share").click();
   const form = dialog(page, "share.title");
   await unfoldShare(page);
-  for (const name of /** @type {const} */ (["link", "record", "goff"])) {
+  for (const [name, copied] of /** @type {const} */ ([
+    ["link", /some\/where\/#goff,14,15,48,36,18$/],
+    ["record", /^goff 14 15 48 36 18$/],
+    ["goff", /^X1\+\(1,4\); O2\+\(1,5\); X3\+\(4,8\); O4\+\(3,6\); X5\+\(1,8\)\[153\|2\];$/],
+  ])) {
     await button(form, `share.copy.${name}`).click();
     const told = form.getByText(text(`share.copied.${name}`));
     const [pressed, said] = await Promise.all([
@@ -307,6 +340,7 @@ test("“Copied” stands beside the button that copied", async (t) => {
     assert.ok(gap < 16, `${name}: ${gap} px above or below`);
     assert.ok(said.x < pressed.x + pressed.width && pressed.x < said.x + said.width, name);
     assert.equal(await form.getByText(/ copied\.$/).count(), 1, "and nowhere else");
+    assert.match(await page.evaluate(() => navigator.clipboard.readText()), copied);
   }
 });
 
@@ -323,7 +357,7 @@ test("without a clipboard the link is shown, to be copied by hand", async (t) =>
   assert.equal(await page.evaluate(() => getSelection()?.toString()), page.url());
 });
 
-test("a clipboard that refuses shows the link, selected", async (t) => {
+test("a clipboard that refuses shows the link or the record, selected", async (t) => {
   const page = await open(t, GAME, {
     prepare: (page) =>
       page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: {} })),
@@ -335,6 +369,11 @@ test("a clipboard that refuses shows the link, selected", async (t) => {
   await form.getByText(text("share.by.hand")).waitFor();
   await field(form, "share.link").and(focused(page)).waitFor();
   assert.equal(await page.evaluate(() => getSelection()?.toString()), page.url());
+  // The record is unfolded first.
+  await unfoldShare(page);
+  await button(form, "share.copy.record").click();
+  await page.waitForFunction(() => getSelection()?.toString() === "goff 14 15 48 36 18");
+  await form.getByText(text("share.by.hand")).waitFor();
 });
 
 describe("what is rarer", () => {
@@ -358,11 +397,13 @@ describe("what is rarer", () => {
     assert.equal(await more.getAttribute("aria-expanded"), "false");
   });
 
-  for (const colorScheme of /** @type {const} */ (["light", "dark"]))
-    test(`the board is saved as SVG, in the page's colours, ${colorScheme}`, async (t) => {
-      const page = await open(t, GAME, { colorScheme, acceptDownloads: true });
-      await button(page, "tool.share").click();
-      await unfoldShare(page);
+  test("the board is saved as SVG, in the page's colours", async (t) => {
+    const page = await open(t, GAME, { acceptDownloads: true });
+    await button(page, "tool.share").click();
+    await unfoldShare(page);
+    for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+      await page.emulateMedia({ colorScheme });
+      await settled(page);
       const svg = await saved(page, "export.svg");
       assert.equal(svg.name, "quantum-tic-tac-toe-goff-14-15-48-36-18.svg");
       const source = svg.bytes.toString();
@@ -382,5 +423,6 @@ describe("what is rarer", () => {
         title: text("export.title", { record: "goff 14 15 48 36 18" }),
         scripts: 0,
       });
-    });
+    }
+  });
 });

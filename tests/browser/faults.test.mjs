@@ -399,9 +399,11 @@ const unstarted = (name, file, answer, told) => ({
 describe("a file that the page cannot begin without", () => {
   each(
     [
-      ...Object.entries(ANSWERS).map(([how, answer]) =>
-        unstarted(`the wasm file: ${how}`, MODULE, answer, "failure.no-module"),
-      ),
+      ...Object.entries(ANSWERS).map(([how, answer]) => ({
+        ...unstarted(`the wasm file: ${how}`, MODULE, answer, "failure.no-module"),
+        act: (/** @type {Page} */ page, /** @type {Translated} */ words) =>
+          page.getByText(words.text("failure.name", { name: "no-module" })).waitFor(),
+      })),
       unstarted(
         "the wasm file: half of it",
         MODULE,

@@ -5,7 +5,7 @@ import { describe, test } from "node:test";
 import { message } from "../../www/js/i18n/text-key.js";
 import { BLANK } from "./contexts.mjs";
 import { say, sentence, text } from "./english.mjs";
-import { hash, ownClipboard, site } from "./helper.mjs";
+import { hash, site } from "./helper.mjs";
 import {
   asked,
   button,
@@ -164,34 +164,27 @@ describe("dragging", () => {
     assert.equal((await says(page)).head, X_CHOOSES);
   });
 
-  for (const [name, way, end] of /** @type {[string, number[], [number, number] | null][]} */ ([
-    ["back to its own square", [9, 1], null],
-    ["off the board", [5], [2, 2]],
-  ])) {
-    test(`${name} does nothing`, async (t) => {
-      const page = await open(t);
+  test("back to its own square, off the board, or given up by Esc does nothing", async (t) => {
+    const page = await open(t);
+    for (const [name, way, end] of /** @type {[string, number[], [number, number] | null][]} */ ([
+      ["back to its own square", [9, 1], null],
+      ["off the board", [5], [2, 2]],
+      ["given up", [5], null],
+    ])) {
       await page.mouse.move(...(await middle(page, 1)));
       await page.mouse.down();
       for (const n of way) await page.mouse.move(...(await middle(page, n)), { steps: 3 });
       if (end) await page.mouse.move(...end);
+      if (name === "given up") await page.keyboard.press("Escape");
       await page.mouse.up();
-      assert.match((await says(page)).todo, BEGIN);
-      assert.equal(await hash(page), "#goff");
+      assert.match((await says(page)).todo, BEGIN, name);
+      assert.equal(await hash(page), "#goff", name);
       // Then a press works as before.
       await square(page, 4).click();
       assert.match((await says(page)).todo, sentence("todo.second", { mark: "X1", square: 4 }));
-    });
-  }
-
-  test("Esc on the way gives it up", async (t) => {
-    const page = await open(t);
-    await page.mouse.move(...(await middle(page, 1)));
-    await page.mouse.down();
-    await page.mouse.move(...(await middle(page, 5)), { steps: 3 });
-    await page.keyboard.press("Escape");
-    await page.mouse.up();
-    assert.equal(await hash(page), "#goff");
-    assert.match((await says(page)).todo, BEGIN);
+      await page.keyboard.press("Escape");
+      assert.match((await says(page)).todo, BEGIN);
+    }
   });
 
   test("onto a closed square says why, and keeps the first one", async (t) => {
@@ -375,22 +368,22 @@ describe("typing and pasting", () => {
     assert.match(await hash(page), /^#nature,14,15,48,18,@[18]$/);
   });
 
-  for (const [name, text, address] of /** @type {const} */ ([
-    ["a record", "goff 14 15\n48 18", "#goff,14,15,48,18"],
-    ["a record with commas", "wikipedia,14,15", "#wikipedia,14,15"],
-    ["a link", "http://example.org/somewhere/#tris-quantico,19,28", "#tris-quantico,19,28"],
-    ["Goff’s notation", "X1+(1,2); O2+(2,3);\nX3+(3,1)[132];", "#goff,12,23,13"],
-  ])) {
-    test(`opens ${name}; undo brings the game before back`, async (t) => {
-      const page = await open(t, "#goff,79");
+  test("opens a record or a link, however it is written; undo brings the game before back", async (t) => {
+    const page = await open(t, "#goff,79");
+    for (const [text, address] of /** @type {const} */ ([
+      ["goff 14 15\n48 18", "#goff,14,15,48,18"],
+      ["wikipedia,14,15", "#wikipedia,14,15"],
+      ["http://example.org/somewhere/#tris-quantico,19,28", "#tris-quantico,19,28"],
+      ["X1+(1,2); O2+(2,3);\nX3+(3,1)[132];", "#goff,12,23,13"],
+    ])) {
       await enter(page, text);
       assert.equal(await hash(page), address);
       for (let i = 0; i < address.split(",").length; i++) {
         await page.keyboard.press("Control+z");
       }
-      assert.equal(await hash(page), "#goff,79");
-    });
-  }
+      assert.equal(await hash(page), "#goff,79", text);
+    }
+  });
 
   /** @param {Message} why */
   const refused = (why) => message("entry.refused", { why });
@@ -398,66 +391,35 @@ describe("typing and pasting", () => {
   const refusedWord = (token, word, why) => message("entry.refused.word", { token, word, why });
   /** @param {number} token @param {Message} why */
   const refusedStatement = (token, why) => message("entry.refused.statement", { token, why });
-  for (const [text, why] of /** @type {[string, Message][]} */ ([
-    ["14", refused(message("refused.repeat", { mark: "X1", a: 1, b: 4 }))],
-    ["@3", refused(message("refused.no-cycle"))],
-    ["goff 14 zz", refusedWord(2, "zz", message("refused.not-an-action"))],
-    ["chess e4", refused(message("refused.unknown-rules"))],
-    ["X1+(1,2); O2+(9,", refusedStatement(2, message("refused.form", { expected: "1–9" }))],
-    ["", message("entry.empty")],
-    ["?", refused(message("refused.no-cycle"))],
-    ["X1+(1,2); X3+(1,2);", refusedStatement(2, message("refused.not-next", { mark: "O2" }))],
-    ["9".repeat(1100), refused(message("refused.not-an-action"))],
-    [`goff ${"9".repeat(1100)}`, refused(message("refused.too-long"))],
-  ])) {
-    test(`refuses “${text}” with the reason, and loses nothing`, async (t) => {
-      const page = await open(t, "#goff-fair,14");
+  test("refuses any other text with the reason, and loses nothing", async (t) => {
+    const page = await open(t, "#goff-fair,14");
+    for (const [text, why] of /** @type {[string, Message][]} */ ([
+      ["14", refused(message("refused.repeat", { mark: "X1", a: 1, b: 4 }))],
+      ["@3", refused(message("refused.no-cycle"))],
+      ["goff 14 zz", refusedWord(2, "zz", message("refused.not-an-action"))],
+      ["chess e4", refused(message("refused.unknown-rules"))],
+      ["X1+(1,2); O2+(9,", refusedStatement(2, message("refused.form", { expected: "1–9" }))],
+      ["", message("entry.empty")],
+      ["?", refused(message("refused.no-cycle"))],
+      ["X1+(1,2); X3+(1,2);", refusedStatement(2, message("refused.not-next", { mark: "O2" }))],
+      ["9".repeat(1100), refused(message("refused.not-an-action"))],
+      [`goff ${"9".repeat(1100)}`, refused(message("refused.too-long"))],
+    ])) {
+      // The next text takes the place of the one before, whose reason goes.
       await enter(page, text);
-      assert.equal(await form(page).getByRole("alert").innerText(), say(why));
+      const reason = form(page).getByRole("alert");
+      await reason.and(page.getByText(say(why), { exact: true })).waitFor();
       assert.equal(await entry(page).inputValue(), text);
       assert.equal(await entry(page).getAttribute("aria-invalid"), "true");
       assert.ok(await entry(page).and(focused(page)).isVisible());
       assert.equal(await hash(page), "#goff-fair,14");
-      // The error is not shown again the next time, but the text is still there.
-      await page.keyboard.press("Escape");
-      await form(page).waitFor({ state: "hidden" });
-      await button(page, "tool.share").click();
-      assert.equal(await entry(page).inputValue(), text);
-      assert.ok(await form(page).getByRole("alert").isHidden());
-    });
-  }
-});
-
-describe("copying", () => {
-  for (const [what, name, expected] of /** @type {const} */ ([
-    ["link", "link", /some\/where\/#goff,14,15$/],
-    ["record", "record", /^goff 14 15$/],
-    ["Goff’s notation", "goff", /^X1\+\(1,4\); O2\+\(1,5\);$/],
-  ])) {
-    test(`the ${what} says so`, async (t) => {
-      const page = await open(t, "#goff,14,15", {
-        prepare: ownClipboard,
-      });
-      await page.keyboard.press("s");
-      const form = dialog(page, "share.title");
-      if (name !== "link") await unfoldShare(page);
-      await button(form, `share.copy.${name}`).click();
-      await form.getByText(text(`share.copied.${name}`)).waitFor();
-      assert.match(await page.evaluate(() => navigator.clipboard.readText()), expected);
-      await page.keyboard.press("Escape");
-      await form.waitFor({ state: "hidden" });
-    });
-  }
-
-  test("where it is refused, the text is selected to be copied by hand", async (t) => {
-    const page = await open(t, "#goff,14,15", {
-      prepare: (page) =>
-        page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: {} })),
-    });
+    }
+    // The error is not shown again the next time, but the text is still there.
+    const text = await entry(page).inputValue();
+    await page.keyboard.press("Escape");
+    await form(page).waitFor({ state: "hidden" });
     await button(page, "tool.share").click();
-    await unfoldShare(page);
-    await button(page, "share.copy.record").click();
-    await dialog(page, "share.title").getByText(text("share.by.hand")).waitFor();
-    assert.equal(await page.evaluate(() => getSelection()?.toString()), "goff 14 15");
+    assert.equal(await entry(page).inputValue(), text);
+    assert.ok(await form(page).getByRole("alert").isHidden());
   });
 });

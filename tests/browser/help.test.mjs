@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { text } from "./english.mjs";
-import { counting, frames, paints, site } from "./helper.mjs";
-import { button, dialog, fromMenu, named } from "./person.mjs";
+import { counting, frames, paints, showGame, site } from "./helper.mjs";
+import { button, dialog, fromMenu } from "./person.mjs";
 
 const open = site();
 
@@ -31,18 +31,18 @@ const goff = ({ cycle, collapse } = {}) => [
  * @type {Record<string, { clips: [TextKey, TextKey][], rule: TextKey }>}
  */
 const PRESETS = {
-  "#goff": { clips: goff(), rule: "help.4" },
-  "#goff-fair": { clips: goff(), rule: "new.fair.about" },
-  "#wikipedia": {
+  goff: { clips: goff(), rule: "help.4" },
+  "goff-fair": { clips: goff(), rule: "new.fair.about" },
+  wikipedia: {
     clips: goff({ collapse: "help.clip.collapse.half" }),
     rule: "rules.wikipedia.about",
   },
-  "#tris-quantico": {
+  "tris-quantico": {
     clips: goff({ collapse: "help.clip.collapse.shared" }),
     rule: "help.6.shared",
   },
-  "#nature": { clips: goff({ cycle: "help.clip.cycle.coin" }), rule: "help.4.coin" },
-  "#kvantove": {
+  nature: { clips: goff({ cycle: "help.clip.cycle.coin" }), rule: "help.4.coin" },
+  kvantove: {
     clips: [
       ["dice.clip.stones", "dice.clip.stones.text"],
       ["dice.clip.full", "dice.clip.full.text"],
@@ -66,29 +66,30 @@ async function atRest(page) {
   while ((await paints(page)) > 0);
 }
 
-for (const [game, { clips, rule }] of Object.entries(PRESETS))
-  test(`four clips with a name and a text each, and the rules in full: ${game}`, async (t) => {
-    const page = await open(t, game);
-    const help = await openHelp(page);
-    const names = await help.getByRole("img").evaluateAll((all) => all.map((one) => one.ariaLabel));
-    assert.deepEqual(
-      names,
-      clips.map(([name]) => text(name)),
-    );
-    for (const [, about] of clips) await help.getByText(text(about), { exact: true }).waitFor();
-    const sentence = help.getByText(text(rule), { exact: true });
-    assert.ok(await sentence.isHidden());
-    await help.getByText(text("help.rules"), { exact: true }).click();
-    await sentence.waitFor();
-  });
-
-test("another game has its own clips", async (t) => {
+test("each game has its own four clips, with a name and a text each, and its rules in full", async (t) => {
   const page = await open(t, "#goff");
-  await named(await openHelp(page), "img", "help.clip.split").waitFor();
-  await page.keyboard.press("Escape");
-  await page.evaluate(() => (location.hash = "#kvantove"));
-  await page.getByText(text("dice.todo.opening", { mark: "X1" })).waitFor();
-  await named(await openHelp(page), "img", "dice.clip.stones").waitFor();
+  for (const [game, { clips, rule }] of Object.entries(PRESETS))
+    await t.test(game, async () => {
+      await showGame(page, game);
+      const help = await openHelp(page);
+      const names = await help
+        .getByRole("img")
+        .evaluateAll((all) => all.map((one) => one.ariaLabel));
+      assert.deepEqual(
+        names,
+        clips.map(([name]) => text(name)),
+      );
+      for (const [, about] of clips) await help.getByText(text(about), { exact: true }).waitFor();
+      const sentence = help.getByText(text(rule), { exact: true });
+      assert.ok(await sentence.isHidden());
+      const rules = help.getByText(text("help.rules"), { exact: true });
+      await rules.click();
+      await sentence.waitFor();
+      // They stay unfolded until they are folded again.
+      await rules.click();
+      await page.keyboard.press("Escape");
+      await help.waitFor({ state: "hidden" });
+    });
 });
 
 describe("the clips move", () => {

@@ -373,6 +373,15 @@ export const holdMotion = (page, duration) =>
 export const hash = (page) => page.evaluate(() => location.hash);
 
 /**
+ * Puts another game on the open board, and waits until it is there.
+ * @param {Page} page @param {string} record
+ */
+export const showGame = (page, record) =>
+  page
+    .locator("quantum-tic-tac-toe")
+    .evaluate((board, record) => /** @type {any} */ (board).open(record), record);
+
+/**
  * Plays actions by giving each square to `press`.
  * @param {Page} page @param {string} actions @param {(square: number) => Promise<void>} press
  */

@@ -4,22 +4,42 @@ import { test } from "node:test";
 import { sentence, text } from "./english.mjs";
 import { hash, site } from "./helper.mjs";
 import { button, dialog, field, fold, goOn, headline, says, square, standing } from "./person.mjs";
+import { withMatch } from "./stored-match.mjs";
 
 /** @import { TextKey, Values } from "../../www/js/types.js" */
 /** @typedef {import("playwright-core").Page} Page */
 
 const open = site();
 
-/** Starts a match in the dialog. @param {Page} page @param {string} [first] @param {string} [second] */
-async function start(page, first = "Ada", second = "Bo") {
+/** The two people of most tests. */
+const PEOPLE = /** @type {["Ada", "Bo"]} */ (["Ada", "Bo"]);
+/** A game that Ada wins with X, by the older of two rows. */
+const WON = "goff 12 45 23 56 36 14 @4";
+
+/** Starts a match in the dialog. @param {Page} page */
+async function start(page) {
   await button(page, "tool.new").click();
   await fold(page, "match.title").click();
   await field(page, "new.match").check();
   await fold(page, "new.names").click();
-  await field(page, "new.name.x").fill(first);
-  await field(page, "new.name.o").fill(second);
+  await field(page, "new.name.x").fill("Ada");
+  await field(page, "new.name.o").fill("Bo");
   await button(page, "new.start").click();
 }
+
+/**
+ * Opens the page with a match in its first game.
+ * @param {import("node:test").TestContext} t
+ * @param {string} record @param {[string, string]} [people] @param {Parameters<typeof open>[2]} [options]
+ */
+const inMatch = (t, record, people = PEOPLE, { prepare, ...options } = {}) =>
+  open(t, `#${record.replaceAll(" ", ",")}`, {
+    ...options,
+    async prepare(page) {
+      await withMatch(record, people)(page);
+      await prepare?.(page);
+    },
+  });
 
 /** A player's name with the side. @param {string} name @param {"X" | "O"} player */
 const person = (name, player) => text("player.named", { name, player });
@@ -100,9 +120,7 @@ test("three games on the page: played, resigned, called off; points add up", asy
 });
 
 test("undo takes a resignation back, and the table follows", async (t) => {
-  const page = await open(t);
-  await start(page);
-  await press(page, "19");
+  const page = await inMatch(t, "goff 19");
   await resign(page, "Ada", "X");
   await stands(page, "Ada", "0", "1", "Bo", 1);
   await page.keyboard.press("Control+z");
@@ -112,9 +130,7 @@ test("undo takes a resignation back, and the table follows", async (t) => {
 });
 
 test("undo cannot change a result that counts; before anything is played it opens the game again", async (t) => {
-  const page = await open(t);
-  await start(page);
-  await press(page, "12452356361444");
+  const page = await inMatch(t, WON);
   await button(page, "tool.next").click();
   // Pressed too early: the new game has no move yet, so undo leads back to the game before, unchanged.
   await page.keyboard.press("Control+z");
@@ -132,9 +148,7 @@ test("undo cannot change a result that counts; before anything is played it open
 });
 
 test("survives a reload, the table and the ending of a game too", async (t) => {
-  const page = await open(t);
-  await start(page, "", "Bo");
-  await press(page, "12452356361444");
+  const page = await inMatch(t, WON, ["", "Bo"]);
   await button(page, "tool.next").click();
   await press(page, "19");
   await resign(page, text("match.person.1"), "O");
@@ -151,9 +165,7 @@ test("survives a reload, the table and the ending of a game too", async (t) => {
 });
 
 test("a single game beside it leaves the match open", async (t) => {
-  const page = await open(t);
-  await start(page);
-  await press(page, "12452356361444");
+  const page = await inMatch(t, WON);
   await button(page, "tool.new").click();
   await page.getByText(text("new.kept.match")).waitFor();
   await button(page, "new.start").click();
@@ -164,8 +176,8 @@ test("a single game beside it leaves the match open", async (t) => {
 });
 
 test("at 320 pixels the longest names without a place to break fit", async (t) => {
-  const page = await open(t, "", { viewport: { width: 320, height: 640 } });
-  await start(page, "Ω".repeat(40), "W".repeat(40));
+  const people = /** @type {[string, string]} */ (["Ω".repeat(40), "W".repeat(40)]);
+  const page = await inMatch(t, "goff", people, { viewport: { width: 320, height: 640 } });
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
   await headline(page)
     .filter({ hasText: "Ω".repeat(9) })
@@ -179,9 +191,9 @@ test("at 320 pixels the longest names without a place to break fit", async (t) =
 });
 
 test("at 320 pixels nothing scrolls sideways, and everything pressed is large enough", async (t) => {
-  const page = await open(t, "", { viewport: { width: 320, height: 640 } });
-  await start(page, "Wilhelmina Alexandrina", "Bartholomäus");
-  await press(page, "19");
+  const page = await inMatch(t, "goff 19", ["Wilhelmina Alexandrina", "Bartholomäus"], {
+    viewport: { width: 320, height: 640 },
+  });
   await end(page, "match.call.off");
   await button(page, "tool.next").click();
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320);
@@ -196,32 +208,36 @@ test("at 320 pixels nothing scrolls sideways, and everything pressed is large en
 });
 
 test("points that are won grow in the winner's bar, unless nothing is to move", async (t) => {
-  for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"])) {
-    const page = await open(t, "", {
-      reducedMotion,
-      /** Counts the animations of points. @param {Page} page */
-      prepare: (page) =>
-        page.addInitScript(() => {
-          const { animate } = Element.prototype;
-          Reflect.set(globalThis, "grown", 0);
-          /** @this {Element} @param {Parameters<typeof animate>} how */
-          Element.prototype.animate = function (...how) {
-            if (this.matches(".points"))
-              Reflect.set(globalThis, "grown", Reflect.get(globalThis, "grown") + 1);
-            return animate.apply(this, how);
-          };
-        }),
-    });
-    const grown = () => page.evaluate(() => Reflect.get(globalThis, "grown"));
-    await start(page);
-    await page.locator("#bars .points").first().waitFor();
-    await press(page, "19");
-    assert.equal(await grown(), 0, "nobody has won a point");
+  const page = await inMatch(t, "goff", PEOPLE, {
+    reducedMotion: "no-preference",
+    /** Counts the animations of points. @param {Page} page */
+    prepare: (page) =>
+      page.addInitScript(() => {
+        const { animate } = Element.prototype;
+        Reflect.set(globalThis, "grown", 0);
+        /** @this {Element} @param {Parameters<typeof animate>} how */
+        Element.prototype.animate = function (...how) {
+          if (this.matches(".points"))
+            Reflect.set(globalThis, "grown", Reflect.get(globalThis, "grown") + 1);
+          return animate.apply(this, how);
+        };
+      }),
+  });
+  const grown = () => page.evaluate(() => Reflect.get(globalThis, "grown"));
+  await page.locator("#bars .points").first().waitFor();
+  await press(page, "19");
+  assert.equal(await grown(), 0, "nobody has won a point");
+  for (const [reducedMotion, times] of /** @type {const} */ ([
+    ["no-preference", 1],
+    ["reduce", 0],
+  ])) {
+    await page.emulateMedia({ reducedMotion });
+    await page.evaluate(() => Reflect.set(globalThis, "grown", 0));
     await resign(page, "Ada", "X");
     await stands(page, "Ada", "0", "1", "Bo", 1);
-    assert.equal(await grown(), reducedMotion === "reduce" ? 0 : 1);
+    assert.equal(await grown(), times, reducedMotion);
     await page.keyboard.press("Control+z");
     await stands(page, "Ada", "0", "0", "Bo", 1);
-    assert.equal(await grown(), reducedMotion === "reduce" ? 0 : 1, "a point taken back");
+    assert.equal(await grown(), times, "a point taken back");
   }
 });

@@ -10,7 +10,6 @@ import {
   focused,
   grid,
   headline,
-  leaveLanding,
   moveButtons,
   named,
   onBoard,
@@ -175,10 +174,11 @@ describe("a person is asked about sounds", () => {
       return kept.sound ?? "off";
     });
   const BEFORE = "12 45 23 56 13";
-  /** Plays a person's own game to its end. @param {Page} page */
+  /** A game before its last choice. */
+  const LAST = "#goff,12,45,23,56,13";
+  /** Ends that game. @param {Page} page */
   async function toItsEnd(page) {
     await page.waitForLoadState("networkidle");
-    await play(page, BEFORE, (n) => square(page, n).click());
     await choose(page, 3);
   }
 
@@ -223,7 +223,7 @@ describe("a person is asked about sounds", () => {
     [390, 664],
   ]))
     test(`at ${width} × ${height} it stands below the game, over nothing else, and every tool works`, async (t) => {
-      const page = await open(t, "#goff,12,45,23,56,13", {
+      const page = await open(t, LAST, {
         viewport: { width, height },
         hasTouch: true,
       });
@@ -252,7 +252,7 @@ describe("a person is asked about sounds", () => {
 
   test("on a phone it is answered with a tap", async (t) => {
     const viewport = { width: 320, height: 640 };
-    const page = await open(t, "#goff,12,45,23,56,13", { viewport, hasTouch: true });
+    const page = await open(t, LAST, { viewport, hasTouch: true });
     await page.waitForLoadState("networkidle");
     await choose(page, 3);
     await button(page, "sound.no").tap();
@@ -261,7 +261,7 @@ describe("a person is asked about sounds", () => {
   });
 
   test("and answers with a press; the speaker is the same switch as the setting", async (t) => {
-    const page = await open(t, "", { prepare: (page) => page.addInitScript(count) });
+    const page = await open(t, LAST, { prepare: (page) => page.addInitScript(count) });
     await toItsEnd(page);
     await button(page, "sound.yes").click();
     assert.equal(await question(page).count(), 0);
@@ -279,7 +279,7 @@ describe("a person is asked about sounds", () => {
   });
 
   test("who says no is not asked again, and the focus stays in the page", async (t) => {
-    const page = await open(t);
+    const page = await open(t, LAST);
     await toItsEnd(page);
     await button(page, "sound.no").focus();
     await page.keyboard.press("Enter");
@@ -293,7 +293,7 @@ describe("a person is asked about sounds", () => {
   });
 
   test("the focus goes back to where it was", async (t) => {
-    const page = await open(t);
+    const page = await open(t, LAST);
     await toItsEnd(page);
     const last = moveButtons(page).last();
     await last.focus();
@@ -302,7 +302,7 @@ describe("a person is asked about sounds", () => {
   });
 
   test("it waits while a person looks at the review, which has all of its room", async (t) => {
-    const page = await open(t);
+    const page = await open(t, LAST);
     await toItsEnd(page);
     const height = async () => (await page.locator("#views").boundingBox())?.height ?? 0;
     const before = await height();
@@ -319,7 +319,7 @@ describe("a person is asked about sounds", () => {
     const page = await open(t, "#goff,14,15,48,18,@1");
     await page.waitForLoadState("networkidle");
     assert.equal(await question(page).count(), 0);
-    const loud = await open(t, "", {
+    const loud = await open(t, LAST, {
       prepare: (page) =>
         page.addInitScript(() =>
           localStorage.setItem("quantum-tic-tac-toe.settings", '{"sound":"soft"}'),
@@ -331,7 +331,7 @@ describe("a person is asked about sounds", () => {
   });
 
   test("without a place to keep it, once in a visit", async (t) => {
-    const page = await open(t, "", {
+    const page = await open(t, LAST, {
       expectErrors: true,
       prepare: (page) =>
         page.addInitScript(() => {
@@ -341,7 +341,6 @@ describe("a person is asked about sounds", () => {
         }),
     });
     await square(page, 1).waitFor();
-    await leaveLanding(page);
     await toItsEnd(page);
     await button(page, "sound.no").click();
     await button(page, "tool.undo").click();

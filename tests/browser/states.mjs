@@ -46,6 +46,7 @@ import {
   verdict,
   reviewOpener,
 } from "./person.mjs";
+import { withMatch } from "./stored-match.mjs";
 
 /** @import { TextKey, Values } from "../../www/js/types.js" */
 /** @typedef {import("playwright-core").Page} Page */
@@ -177,19 +178,18 @@ async function end(page, how, values) {
   await openMatch(page);
   await button(dialog(page, "match.title"), how, values).click();
 }
-/** A match of three games, the third of which is over. @param {Page} page */
-async function threeGames(page) {
-  await match(page, NAMES);
-  await end(page, "match.resign", { name: NAMES[0], player: "X" });
-  await press(page, "tool.next");
-  await end(page, "match.call.off");
-  await press(page, "tool.next");
-  await fromMenu(page, "tool.share");
-  await unfoldShare(page);
-  await field(page, "entry.label").fill("19");
-  await field(page, "entry.label").press("Enter");
-  await end(page, "match.resign", { name: NAMES[1], player: "O" });
-}
+/** The third game of a match, which then ends. @type {Pick<PageState, "hash" | "prepare">} */
+const THIRD_GAME = {
+  hash: "#goff,19",
+  prepare: withMatch("goff 19", [...NAMES], {
+    games: [
+      { record: "goff", x: 0, end: "resigned X" },
+      { record: "goff", x: 1, end: "off" },
+    ],
+  }),
+};
+/** @param {Page} page */
+const endThirdGame = (page) => end(page, "match.resign", { name: NAMES[1], player: "O" });
 /** Starts the guided game and makes some of its proposed moves. @param {Page} page @param {number[]} presses */
 async function guide(page, ...presses) {
   await firstGame(page);
@@ -888,18 +888,18 @@ export const STATES = [
   { name: "match", act: (page) => match(page, ["Ada", "Bo"]) },
   {
     name: "match-table",
-    act: async (page) => {
-      await match(page, ["Ada", "Bo"]);
-      await end(page, "match.resign", { name: "Ada", player: "X" });
-      await press(page, "tool.next");
-      await openMatch(page);
-    },
+    hash: "#goff",
+    prepare: withMatch("goff", ["Bo", "Ada"], {
+      ...{ games: [{ record: "goff", x: 0, end: "resigned X" }], x: 1 },
+    }),
+    act: openMatch,
   },
-  { name: "match-between", act: threeGames },
+  { name: "match-between", ...THIRD_GAME, act: endThirdGame },
   {
     name: "match-table-between",
+    ...THIRD_GAME,
     act: async (page) => {
-      await threeGames(page);
+      await endThirdGame(page);
       await openMatch(page);
     },
   },

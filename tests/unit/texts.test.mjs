@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { faults, languages, misspelt, parts, textsOf } from "../../tools/languages.mjs";
 import { files } from "../../tools/static-pages.mjs";
+import { wordsOf } from "../../www/js/i18n/messages.js";
 
 const WWW = new URL("../../www/", import.meta.url);
 
@@ -82,6 +83,17 @@ describe("the texts", () => {
       named.filter((key) => !keys.has(key)),
       [],
     );
+  });
+
+  test("tell a bad value of a board with its option and all that it can be, in every language", () => {
+    for (const language of languages()) {
+      const { learn, t } = wordsOf(language);
+      learn(textsOf(language, "embed"));
+      const origin = t("embed.bad.origin", { value: "here", example: "https://example.org" });
+      const level = t("embed.bad", { option: "level", value: "9", allowed: "1, 2, 3, 4, 5" });
+      for (const word of ["here", "https://example.org"]) assert.ok(origin.includes(word), origin);
+      for (const word of ["level", "9", "1, 2, 3, 4, 5"]) assert.ok(level.includes(word), level);
+    }
   });
 
   test("say every reason for which the module refuses what a person can write", () => {
