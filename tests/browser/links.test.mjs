@@ -169,6 +169,7 @@ const SHARED = {
     async act(page) {
       await posed(page);
       await button(puzzle(page), "puzzle.copy").click();
+      await puzzle(page).getByText(text("puzzle.copied")).waitFor();
     },
     link: /^#puzzle=30$/,
   },
