@@ -541,15 +541,15 @@ describe("a demonstration", () => {
     assert.equal(await players(page).isVisible(), false);
   });
 
-  test("can be stopped, and people play on", async (t) => {
-    const page = await open(t, "", { prepare: muteThread });
+  test("goes by the rules on the board, can be stopped, and people play on", async (t) => {
+    const page = await open(t, "#nature,14,15,48", { prepare: muteThread });
     await start(page);
     const thinks = text("head.thinks", { player: called(text(LEVELS.student), "X") });
     assert.equal((await says(page)).head, thinks);
     await button(page, "players.stop").click();
     assert.equal((await says(page)).head, text("head.turn", { player: "X" }));
     await press(page, "14");
-    assert.equal(await hash(page), "#goff,14");
+    assert.equal(await hash(page), "#nature,14");
   });
 });
 
