@@ -34,6 +34,7 @@ const LASTING_PAGE = /** @type {const} */ ([
 const LASTING_INPUT = /** @type {const} */ (["down"]);
 /** The media features of a page for which nothing else is given. */
 const MEDIA = /** @type {const} */ ({
+  media: null, // a screen, and paper for a PDF
   colorScheme: "light",
   reducedMotion: "no-preference",
   contrast: "no-preference",

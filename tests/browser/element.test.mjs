@@ -241,20 +241,22 @@ describe("a page’s own ways stay outside", () => {
     assert.equal(await attribute(page, "record"), "goff");
   });
 
-  for (const [name, style] of [
-    ["flex", "display: flex"],
-    ["grid", "display: grid; grid-template-columns: 1fr 1fr"],
-    ["inline-block", "display: inline-block"],
-  ])
-    test(`in a box that asks how wide it is (${name}), the board has a size, and fits`, async (t) => {
-      const page = await open(t, `<div style="${style}">${TAG}</div>`, {
-        viewport: { width: 390, height: 800 },
-      });
-      await ready(page);
-      const box = await board(page).boundingBox();
-      assert.ok(box && box.width > 150, JSON.stringify(box));
-      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
-    });
+  test("in a box that asks how wide it is, the board has a size, and fits", async (t) => {
+    const styles = [
+      "display: flex",
+      "display: grid; grid-template-columns: 1fr 1fr",
+      "display: inline-block",
+    ];
+    const boxes = styles.map((style, i) => `<div id="box-${i}" style="${style}">${TAG}</div>`);
+    const page = await open(t, boxes.join(""), { viewport: { width: 390, height: 800 } });
+    for (const [i, style] of styles.entries()) {
+      await page.locator(`#box-${i}`).scrollIntoViewIfNeeded();
+      await ready(page, `#box-${i} > *`);
+      const box = await board(page.locator(`#box-${i}`)).boundingBox();
+      assert.ok(box && box.width > 150, `${style}: ${JSON.stringify(box)}`);
+    }
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
+  });
 });
 
 describe("several on a page", () => {
@@ -1146,7 +1148,7 @@ describe("what a board has", () => {
     assert.equal(await attribute(page, "record"), "goff 14 15");
   });
 
-  test("focus() scrolls only if it may", async (t) => {
+  test("focus() leads to a square, and scrolls only if it may", async (t) => {
     const page = await open(t, `<div style="height: 3000px"></div>${TAG}`);
     await ready(page);
     const scrolled = (/** @type {FocusOptions} */ options) =>
@@ -1158,11 +1160,6 @@ describe("what a board has", () => {
       }, options);
     assert.equal(await scrolled({ preventScroll: true }), 0);
     assert.ok((await scrolled({})) > 1000);
-  });
-
-  test("focus() leads to a square", async (t) => {
-    const page = await open(t, TAG);
-    await ready(page);
     await page.evaluate(() =>
       /** @type {HTMLElement} */ (document.querySelector("quantum-tic-tac-toe")).focus(),
     );

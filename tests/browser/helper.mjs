@@ -258,7 +258,7 @@ export const ownClipboard = (page) =>
       writeText: async (/** @type {string} */ text) => void (held = text),
       readText: async () => held,
     };
-    Object.defineProperty(navigator, "clipboard", { value: clipboard });
+    Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
   });
 
 /**
@@ -368,6 +368,19 @@ export const holdMotion = (page, duration) =>
       advance();
     });
   }, duration);
+
+/**
+ * Shows another game on an open page of the game, as a link there does, without loading the page again. For a
+ * lesson, a puzzle or an experiment it does not wait.
+ * @param {Page} page @param {string} hash as in the address: "#" and the record
+ */
+export async function openGame(page, hash) {
+  await page.evaluate(
+    (text) => /** @type {any} */ (document.querySelector("quantum-tic-tac-toe")).open(text),
+    hash.slice(1),
+  );
+  await settled(page);
+}
 
 /** The hash of the address. @param {Page} page */
 export const hash = (page) => page.evaluate(() => location.hash);

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { dayOf, firstPuzzle } from "../../www/js/features/puzzles/model.js";
 import { sentence, text } from "./english.mjs";
-import { asset, frames, hash, muteThread, site } from "./helper.mjs";
+import { asset, frames, hash, muteThread, settled, site } from "./helper.mjs";
 import {
   asked,
   button,
@@ -339,23 +339,28 @@ test("Play at the end of a lesson leads to a game that can be played, not to one
   assert.notEqual(await headline(page).innerText(), over);
 });
 
-for (const [width, height] of /** @type {const} */ ([
-  [390, 664],
-  [1280, 720],
-]))
-  test(`the title stands in one place on all pages, ${width}×${height}`, async (t) => {
-    /** @param {string} path @param {string} title */
-    const place = async (path, title) => {
-      const page = await open(t, path, {
-        viewport: { width, height },
-        landing: true,
-        ready: title,
-        expectErrors: false,
-      });
+test("the title stands in one place on all pages, on a phone and beside a board", async (t) => {
+  const page = await open(t, "", { landing: true, ready: "h1" });
+  /** The place of the title in both windows. @param {string} title */
+  const places = async (title) => {
+    const found = [];
+    for (const [width, height] of /** @type {const} */ ([
+      [390, 664],
+      [1280, 720],
+    ])) {
+      await page.setViewportSize({ width, height });
+      await settled(page);
       const box = await page.locator(title).first().boundingBox();
-      return [Math.round(box?.x ?? -1), Math.round((box?.y ?? -1) + (box?.height ?? 0) / 2)];
-    };
-    const here = await place("", "h1");
-    for (const path of ["for-teachers.html", "physics.html", "embed-builder.html"])
-      assert.deepEqual(await place(path, ".site-title"), here, path);
-  });
+      assert.ok(box, title);
+      found.push([Math.round(box.x), Math.round(box.y + box.height / 2)]);
+    }
+    return found;
+  };
+  const here = await places("h1");
+  const { href } = new URL(".", page.url());
+  for (const path of ["for-teachers.html", "physics.html", "embed-builder.html"]) {
+    await page.goto(href + path);
+    await page.locator(".site-title").first().waitFor();
+    assert.deepEqual(await places(".site-title"), here, path);
+  }
+});

@@ -286,6 +286,10 @@ describe("before the scripts run", () => {
       const options = { javaScriptEnabled: false, ready: "#failure p" };
       const page = await open(t, where, options);
       await told(failedStart(page), "en");
+      assert.match(
+        await failedIn(page, "en").innerText(),
+        /^This page did not start\. It needs JavaScript/,
+      );
       const box = await failedStart(page).boundingBox();
       assert.ok(box && box.y < 120, `nothing stands above it: ${JSON.stringify(box)}`);
     });

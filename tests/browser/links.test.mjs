@@ -168,6 +168,7 @@ const SHARED = {
       async (page) => {
         await posed(page);
         await button(puzzle(page), "puzzle.copy").click();
+        await puzzle(page).getByText(text("puzzle.copied")).waitFor();
       },
     ],
     link: /^#puzzle=30$/,

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { counting, frames, painted, settled, site } from "./helper.mjs";
+import { counting, frames, openGame, painted, settled, site } from "./helper.mjs";
 import { grid, painting, square } from "./person.mjs";
 
 const open = site();
@@ -94,27 +94,32 @@ describe("the board looks as it did when it was last looked at", () => {
   const kept = (/** @type {string} */ name) =>
     `data:image/png;base64,${readFileSync(file(name), "base64")}`;
 
-  for (const [name, hash] of BOARDS)
-    test(name, async (t) => {
-      const page = await open(t, hash, { colorScheme: "light" });
-      await page.mouse.move(1279, 719);
-      await settled(page);
-      const now = await painting(page).evaluate((/** @type {HTMLCanvasElement} */ board, size) => {
-        const small = document.createElement("canvas");
-        small.width = small.height = size;
-        const context = /** @type {CanvasRenderingContext2D} */ (small.getContext("2d"));
-        context.imageSmoothingQuality = "high";
-        context.drawImage(board, 0, 0, size, size);
-        return small.toDataURL();
-      }, SIZE);
-      if (process.env.PICTURES === "write")
-        writeFileSync(file(name), now.replace(/^.*,/, ""), "base64");
-      for (const [other] of BOARDS) {
-        const differs = await page.evaluate(difference, [now, kept(other)]);
-        const same = differs < TOLERANCE;
-        assert.equal(same, other === name, `${differs.toFixed(2)} from the picture “${other}”`);
-      }
-    });
+  /** @param {import("playwright-core").Page} page @param {string} name @param {string} hash */
+  async function looksAsIn(page, name, hash) {
+    await openGame(page, hash);
+    await page.mouse.move(1279, 719);
+    await settled(page);
+    const now = await painting(page).evaluate((/** @type {HTMLCanvasElement} */ board, size) => {
+      const small = document.createElement("canvas");
+      small.width = small.height = size;
+      const context = /** @type {CanvasRenderingContext2D} */ (small.getContext("2d"));
+      context.imageSmoothingQuality = "high";
+      context.drawImage(board, 0, 0, size, size);
+      return small.toDataURL();
+    }, SIZE);
+    if (process.env.PICTURES === "write")
+      writeFileSync(file(name), now.replace(/^.*,/, ""), "base64");
+    for (const [other] of BOARDS) {
+      const differs = await page.evaluate(difference, [now, kept(other)]);
+      const same = differs < TOLERANCE;
+      assert.equal(same, other === name, `${differs.toFixed(2)} from the picture “${other}”`);
+    }
+  }
+
+  test("on each picture", async (t) => {
+    const page = await open(t, "", { colorScheme: "light" });
+    for (const [name, hash] of BOARDS) await t.test(name, () => looksAsIn(page, name, hash));
+  });
 
   /** The mean difference of two pictures of the same size, 0–255. @param {string[]} urls */
   async function difference(urls) {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { sentence, text } from "./english.mjs";
-import { asset, hash, play, settled, site } from "./helper.mjs";
+import { asset, hash, openGame, play, settled, site } from "./helper.mjs";
 import {
   asked,
   button,
@@ -129,22 +129,28 @@ describe("a complete game with two collapses", () => {
 });
 
 describe("ends of games", () => {
-  for (const [name, actions, head] of /** @type {const} */ ([
-    ["both have a row, X's is older", "12 45 23 56 36 14 @4", wins("X", "1", "½")],
-    ["both have a row, O's is older", "12 45 23 56 17 36 36 @3", wins("O", "1", "½")],
-    ["X has two rows of different ages", "13 26 39 68 79 48 57 24 @4 15 @1", wins("X", "1½", "0")],
-    ["nobody has a row", "12 12 @1 45 45 @5 69 69 @6 78 38 37 @3", text("head.cat")],
-  ])) {
-    test(name, async (t) => {
-      const page = await open(t, `#goff,${actions.replaceAll(" ", ",")}`);
-      assert.equal(await headline(page).innerText(), head);
-      assert.ok(await button(page, "tool.again").isVisible());
-    });
-  }
-
-  test("a shared game under tris-quantico", async (t) => {
-    const page = await open(t, "#tris-quantico,12,45,23,56,36,14,@4");
-    assert.equal(await headline(page).innerText(), text("head.both", { high: "1", low: "1" }));
+  test("say who has won, and offer another game", async (t) => {
+    const page = await open(t);
+    for (const [name, record, head] of /** @type {const} */ ([
+      ["both have a row, X's is older", "goff 12 45 23 56 36 14 @4", wins("X", "1", "½")],
+      ["both have a row, O's is older", "goff 12 45 23 56 17 36 36 @3", wins("O", "1", "½")],
+      [
+        "X has two rows of different ages",
+        "goff 13 26 39 68 79 48 57 24 @4 15 @1",
+        wins("X", "1½", "0"),
+      ],
+      ["nobody has a row", "goff 12 12 @1 45 45 @5 69 69 @6 78 38 37 @3", text("head.cat")],
+      [
+        "a shared game under tris-quantico",
+        "tris-quantico 12 45 23 56 36 14 @4",
+        text("head.both", { high: "1", low: "1" }),
+      ],
+    ]))
+      await t.test(name, async () => {
+        await openGame(page, `#${record.replaceAll(" ", ",")}`);
+        assert.equal(await headline(page).innerText(), head);
+        assert.ok(await button(page, "tool.again").isVisible());
+      });
   });
 
   test("the last square takes X9 with one press", async (t) => {

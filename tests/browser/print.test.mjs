@@ -13,26 +13,15 @@ mkdirSync(FOLDER, { recursive: true });
 
 /** The number of pages of a PDF. @param {Buffer} pdf */
 const pages = (pdf) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
+const FORMATS = ["A4", "Letter"];
 
-for (const format of ["A4", "Letter"]) {
-  test(`a game is one sheet of ${format} with its board, moves, rules and score`, async (t) => {
-    const page = await open(t, "#goff,13,26,39,68,79,48,57,24,@4,15,@1", { colorScheme: "dark" });
+test("a game is one sheet with its board, moves, rules and score", async (t) => {
+  const page = await open(t, "#goff,13,26,39,68,79,48,57,24,@4,15,@1", { colorScheme: "dark" });
+  for (const format of FORMATS) {
     const pdf = await page.pdf({ format, path: `${FOLDER}print-game-${format}.pdf` });
-    assert.equal(pages(pdf), 1);
-  });
-
-  test(`blank boards are one sheet of ${format}`, async (t) => {
-    const page = await open(t, "", {
-      prepare: (page) => page.addInitScript(() => (globalThis.print = () => {})),
-    });
-    await button(page, "tool.share").click();
-    await unfoldShare(page);
-    await button(page, "print.blank").click();
-    assert.equal(await page.getByRole("dialog").count(), 0);
-    const pdf = await page.pdf({ format, path: `${FOLDER}print-blank-${format}.pdf` });
-    assert.equal(pages(pdf), 1);
-  });
-}
+    assert.equal(pages(pdf), 1, format);
+  }
+});
 
 test("the sheet tells the game, in light colours, and is gone afterwards", async (t) => {
   const page = await open(t, "#goff,12,45,23,56,36,14,@4", { colorScheme: "dark" });
@@ -75,22 +64,27 @@ test("the sheet names the opponent, and tells what happened and not what to pres
   assert.ok(!told.includes(text("no.over")), told);
 });
 
-test("blank boards: six, with their squares' numbers and the rules in six lines", async (t) => {
+test("blank boards: one sheet of six, with their squares' numbers and the rules in six lines", async (t) => {
   const page = await open(t, "", {
     prepare: (page) =>
       page.addInitScript(() => {
         globalThis.print = () => dispatchEvent(new Event("beforeprint"));
       }),
   });
-  await button(page, "tool.share").click();
-  await unfoldShare(page);
-  await button(page, "print.blank").click();
-  const sheet = sheetOf(page);
-  assert.equal(await sheet.locator("svg").count(), 6);
-  assert.deepEqual(await sheet.locator("svg").first().locator("text").allTextContents(), [
-    ..."123456789",
-  ]);
-  assert.equal(await sheet.locator("ol li").count(), 6);
+  for (const format of FORMATS) {
+    await button(page, "tool.share").click();
+    await unfoldShare(page);
+    await button(page, "print.blank").click();
+    assert.equal(await page.getByRole("dialog").count(), 0);
+    const sheet = sheetOf(page);
+    assert.equal(await sheet.locator("svg").count(), 6);
+    assert.deepEqual(await sheet.locator("svg").first().locator("text").allTextContents(), [
+      ..."123456789",
+    ]);
+    assert.equal(await sheet.locator("ol li").count(), 6);
+    const pdf = await page.pdf({ format, path: `${FOLDER}print-blank-${format}.pdf` });
+    assert.equal(pages(pdf), 1, format);
+  }
 });
 
 test("on somebody’s page the boards are printed in light colours, and are as before afterwards", async (t) => {

@@ -262,6 +262,14 @@ test("a puzzle of a link is posed, missed, taken back and solved", async (t) => 
   const result = text("result.play", { player: "X", points });
   const worth = text("puzzle.worth", { actions: pairOf(5, 8), result });
   await why.filter({ hasText: worth }).waitFor();
+  // It is frozen, and says so.
+  const listed = await played(page).count();
+  await square(page, 1).click();
+  await told(page, "puzzle.frozen");
+  await page.keyboard.press("Control+z");
+  await hears(page, text("puzzle.frozen"));
+  assert.equal(await played(page).count(), listed);
+  assert.equal((await says(page)).head, text("puzzle.verdict.right"));
   await press(page, "puzzle.next");
   await page.waitForFunction(() => location.hash !== "#puzzle=30");
   await posed(page);
@@ -342,20 +350,6 @@ test("a choice that is the question has no outcome below it, and the hue of who 
   for (const name of await cards.allInnerTexts())
     assert.doesNotMatch(name, new RegExp(text("choice.goes")), "nothing is given away");
   await page.locator('#status[data-player="X"]').waitFor();
-});
-
-test("a solved puzzle is frozen, and says so", async (t) => {
-  const page = await open(t, "#puzzle=30");
-  await posed(page);
-  await pair(page, 5, 8);
-  await solvedBy(page, pairOf(5, 8));
-  const moves = await played(page).count();
-  await square(page, 1).click();
-  await told(page, "puzzle.frozen");
-  await page.keyboard.press("Control+z");
-  await hears(page, text("puzzle.frozen"));
-  assert.equal(await played(page).count(), moves);
-  assert.equal((await says(page)).head, text("puzzle.verdict.right"));
 });
 
 test("a wrong answer is answered when its collapse has been seen", async (t) => {
@@ -513,7 +507,7 @@ describe("the puzzle of a day, once solved,", () => {
     assert.ok(lines[2]?.endsWith("#puzzle=2026-11-24"), "the link holds no solution");
   }
 
-  test("shows the last seven days, the streak and the time until the next", async (t) => {
+  test("shows the last seven days, the streak, the tries and the time until the next", async (t) => {
     const page = await open(t, "", { landing: true, prepare: onTheFifthDay });
     await page.getByRole("button", { name: sentence("puzzles.today") }).click();
     await solve(page);
@@ -536,20 +530,7 @@ describe("the puzzle of a day, once solved,", () => {
     await puzzle(page)
       .getByText(text("puzzle.week.next", { hours: 5, minutes: 12 }))
       .waitFor();
-    await page.clock.fastForward("11:00");
-    await puzzle(page)
-      .getByText(text("puzzle.week.next", { hours: 5, minutes: 1 }))
-      .waitFor();
-    // At midnight in UTC the next one is offered.
-    await page.clock.fastForward("05:01:00");
-    await press(page, "puzzle.today");
-    await page.waitForFunction(() => location.hash === "#puzzle=2026-11-25");
-    await posed(page);
-  });
-
-  test("leaves its tries in the list of puzzles, where the days before can be played", async (t) => {
-    const page = await open(t, "#puzzle=2026-11-24", { prepare: onTheFifthDay });
-    await solve(page);
+    // The list of puzzles has its tries.
     await press(page, "puzzle.more");
     const list = dialog(page, "puzzles.title");
     await fold(list, "puzzle.past").click();
@@ -564,6 +545,19 @@ describe("the puzzle of a day, once solved,", () => {
     const name = (/** @type {string} */ date, /** @type {"none" | "solved"} */ status) =>
       text("puzzle.past.day", { date, state: text(`puzzle.week.${status}`) });
     assert.equal(await days.last().getAttribute("aria-label"), name("November 23, 2026", "solved"));
+    await page.keyboard.press("Escape");
+    await list.waitFor({ state: "hidden" });
+    await page.clock.fastForward("11:00");
+    await puzzle(page)
+      .getByText(text("puzzle.week.next", { hours: 5, minutes: 1 }))
+      .waitFor();
+    // At midnight in UTC the next one is offered.
+    await page.clock.fastForward("05:01:00");
+    await press(page, "puzzle.today");
+    await page.waitForFunction(() => location.hash === "#puzzle=2026-11-25");
+    await posed(page);
+    // The days before can be played.
+    await fromMenu(page, "tool.puzzles");
     await list
       .getByRole("button", { name: name("November 19, 2026", "none"), exact: true })
       .click();
@@ -580,7 +574,7 @@ describe("the puzzle of a day, once solved,", () => {
     await daily.filter({ hasText: text("daily.solved", { n: 5 }) }).waitFor();
   });
 
-  test("goes to the clipboard where there is no share sheet", async (t) => {
+  test("is handed on by what the browser has", async (t) => {
     const page = await open(t, "#puzzle=2026-11-24", {
       prepare: async (page) => {
         await onTheFifthDay(page);
@@ -588,45 +582,34 @@ describe("the puzzle of a day, once solved,", () => {
       },
     });
     await solve(page);
-    await press(page, "puzzle.share");
-    await puzzle(page).getByText(text("puzzle.shared.copied")).waitFor();
-    holdsTheResult(await page.evaluate(() => navigator.clipboard.readText()));
-  });
-
-  test("goes to the share sheet, and to close that is no error", async (t) => {
-    const page = await open(t, "#puzzle=2026-11-24", {
-      prepare: async (page) => {
-        await onTheFifthDay(page);
-        await page.addInitScript(() => {
-          navigator.share = async (data) => {
-            Reflect.set(globalThis, "shared", data?.text);
-            throw new DOMException("closed", "AbortError");
-          };
-        });
-      },
-    });
-    await solve(page);
-    await press(page, "puzzle.share");
-    await page.waitForFunction(() => Reflect.has(globalThis, "shared"));
-    holdsTheResult(await page.evaluate(() => Reflect.get(globalThis, "shared")));
-    assert.ok(await puzzle(page).getByRole("textbox").isHidden());
-  });
-
-  test("stands in a field to be copied by hand where nothing else works", async (t) => {
-    const page = await open(t, "#puzzle=2026-11-24", {
-      prepare: async (page) => {
-        await onTheFifthDay(page);
-        await page.addInitScript(() =>
-          Object.defineProperty(navigator, "clipboard", { value: undefined }),
-        );
-      },
-    });
-    await solve(page);
-    await press(page, "puzzle.share");
     const field = named(page, "textbox", "puzzle.link");
-    await field.waitFor();
-    holdsTheResult(await field.inputValue());
-    await puzzle(page).getByText(text("share.by.hand")).waitFor();
+    await t.test("to the clipboard where there is no share sheet", async () => {
+      await press(page, "puzzle.share");
+      await puzzle(page).getByText(text("puzzle.shared.copied")).waitFor();
+      holdsTheResult(await page.evaluate(() => navigator.clipboard.readText()));
+    });
+    await t.test("to the share sheet, and to close that is no error", async () => {
+      await page.evaluate(() => {
+        navigator.share = async (data) => {
+          Reflect.set(globalThis, "shared", data?.text);
+          throw new DOMException("closed", "AbortError");
+        };
+      });
+      await press(page, "puzzle.share");
+      await page.waitForFunction(() => Reflect.has(globalThis, "shared"));
+      holdsTheResult(await page.evaluate(() => Reflect.get(globalThis, "shared")));
+      assert.ok(await puzzle(page).getByRole("textbox").isHidden());
+    });
+    await t.test("into a field to be copied by hand where nothing else works", async () => {
+      await page.evaluate(() => {
+        Reflect.deleteProperty(navigator, "share");
+        Object.defineProperty(navigator, "clipboard", { value: undefined });
+      });
+      await press(page, "puzzle.share");
+      await field.waitFor();
+      holdsTheResult(await field.inputValue());
+      await puzzle(page).getByText(text("share.by.hand")).waitFor();
+    });
   });
 });
 
@@ -673,16 +656,20 @@ test("a new game puts a puzzle away", async (t) => {
   assert.equal((await says(page)).todo, text("todo.opening", { mark: "X1" }));
 });
 
-for (const link of ["#puzzle=zz", "#puzzle=2026-02-30", "#puzzle=chess,7", "#puzzle=%E0"]) {
-  test(`the wrong link ${link} says so, and the board is there`, async (t) => {
-    const page = await open(t, link);
-    await heading(puzzle(page), "puzzle.bad").waitFor();
-    await press(page, "puzzle.close");
-    assert.ok(await puzzle(page).isHidden());
-    await pair(page, 1, 9);
-    assert.equal(await hash(page), "#goff,19");
-  });
-}
+test("a wrong link says so, and the board is there", async (t) => {
+  const page = await open(t, "#puzzle=zz");
+  let game = "#goff";
+  for (const [n, link] of ["zz", "2026-02-30", "chess,7", "%E0"].entries())
+    await t.test(link, async () => {
+      if (n > 0) await page.evaluate((link) => void (location.hash = `#puzzle=${link}`), link);
+      await heading(puzzle(page), "puzzle.bad").waitFor();
+      await press(page, "puzzle.close");
+      assert.ok(await puzzle(page).isHidden());
+      await pair(page, n + 1, 9 - n);
+      game += `,${n + 1}${9 - n}`;
+      assert.equal(await hash(page), game);
+    });
+});
 
 test("after a wrong link the puzzle before it is not asked any more", async (t) => {
   const page = await open(t, "#puzzle=30");
@@ -691,14 +678,6 @@ test("after a wrong link the puzzle before it is not asked any more", async (t) 
   await heading(puzzle(page), "puzzle.bad").waitFor();
   assert.equal((await says(page)).todo, text("todo.opening", { mark: "X1" }));
   assert.equal(await played(page).count(), 0);
-});
-
-test("its link is copied", async (t) => {
-  const page = await open(t, "#puzzle=30", { prepare: ownClipboard });
-  await posed(page);
-  await press(page, "puzzle.copy");
-  await puzzle(page).getByText(text("puzzle.copied")).waitFor();
-  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /#puzzle=30$/);
 });
 
 test("without the solver the puzzles of the page can be solved, and what is missing is said", async (t) => {

@@ -153,26 +153,56 @@ test("a finished game is reviewed; the review stays open while one looks back", 
   assert.ok(await review.isHidden());
 });
 
-test("the line is pressed where one wants to look", async (t) => {
-  const page = await open(t, GAME);
-  await reviewOpener(page).click();
-  await turns(page).first().waitFor();
-  for (const i of [0, 4, 9]) {
-    const dot = await dots(page).nth(i).boundingBox();
-    const at = named(page, "slider", "review.slider");
-    const box = await at.boundingBox();
-    assert.ok(dot && box);
-    await page.mouse.click(dot.x + dot.width / 2, box.y + box.height / 2);
-    assert.equal(await at.inputValue(), String(i + 1));
-  }
-});
-
-test("a better move stands beside the one played, and is shown alone by its button", async (t) => {
-  const page = await open(t, GAME);
+/** Shows a mistake in the review. Returns the button of the better move. @param {Page} page */
+async function mistake(page) {
   await reviewOpener(page).click();
   await turns(page).nth(1).click();
   const better = panel(page).locator("button[data-action]");
   await better.first().waitFor();
+  return better;
+}
+
+/**
+ * The heading and the sentence are about the better move while it is on the board.
+ * @param {Page} page @param {import("playwright-core").Locator} better
+ */
+async function toldOnTheBoard(page, better) {
+  const played = moveOf("O2", 2, 6);
+  const move = text("puzzle.pair", { a: 2, b: 5 });
+  const [before, sentences] = [await says(page), await judged(page)];
+  const top = async () => (await turns(page).first().boundingBox())?.y;
+  const place = await top();
+  await better.click();
+  await headline(page)
+    .filter({ hasText: text("review.instead.head", { move }) })
+    .waitFor();
+  const { todo, done } = await says(page);
+  assert.equal(todo, text("review.instead.todo", { played }));
+  assert.equal(done, "");
+  const now = await judged(page);
+  assert.ok(now.startsWith(text("review.instead", { played, move })), now);
+  assert.equal(await top(), place, "the list of mistakes keeps its place");
+  // The same button leads back to the move that was played, and so does the mistake in the list.
+  for (const back of [better.first(), turns(page).nth(1)]) {
+    await back.click();
+    await headline(page).filter({ hasText: before.head }).waitFor();
+    assert.deepEqual(await says(page), before);
+    assert.equal(await judged(page), sentences);
+    await better.click();
+    await headline(page)
+      .filter({ hasText: text("review.instead.head", { move }) })
+      .waitFor();
+  }
+}
+
+test("at 320 pixels the heading and the sentence are about the better move on the board", async (t) => {
+  const page = await open(t, GAME, { viewport: { width: 320, height: 640 } });
+  await toldOnTheBoard(page, await mistake(page));
+});
+
+test("a better move stands beside the one played, and is shown alone by its button", async (t) => {
+  const page = await open(t, GAME);
+  const better = await mistake(page);
   const move = text("puzzle.pair", { a: 2, b: 5 });
   assert.equal(await better.innerText(), move);
   const name = page.locator("#grid button").nth(4);
@@ -191,45 +221,8 @@ test("a better move stands beside the one played, and is shown alone by its butt
   assert.equal((await says(page)).head, text("head.past", { move: moveOf("O2", 2, 6) }));
   await better.blur();
   assert.equal(await pixels(page), both, "both again");
+  await t.test("and the heading and the sentence are about it", () => toldOnTheBoard(page, better));
 });
-
-for (const [width, height] of /** @type {const} */ ([
-  [320, 640],
-  [1280, 720],
-]))
-  test(`the heading and the sentence are about the better move on the board, at ${width}`, async (t) => {
-    const page = await open(t, GAME, { viewport: { width, height } });
-    await reviewOpener(page).click();
-    await turns(page).nth(1).click();
-    const better = panel(page).locator("button[data-action]");
-    await better.first().waitFor();
-    const played = moveOf("O2", 2, 6);
-    const move = text("puzzle.pair", { a: 2, b: 5 });
-    const [before, sentences] = [await says(page), await judged(page)];
-    const top = async () => (await turns(page).first().boundingBox())?.y;
-    const place = await top();
-    await better.click();
-    await headline(page)
-      .filter({ hasText: text("review.instead.head", { move }) })
-      .waitFor();
-    const { todo, done } = await says(page);
-    assert.equal(todo, text("review.instead.todo", { played }));
-    assert.equal(done, "");
-    const now = await judged(page);
-    assert.ok(now.startsWith(text("review.instead", { played, move })), now);
-    assert.equal(await top(), place, "the list of mistakes keeps its place");
-    // The same button leads back to the move that was played, and so does the mistake in the list.
-    for (const back of [better.first(), turns(page).nth(1)]) {
-      await back.click();
-      await headline(page).filter({ hasText: before.head }).waitFor();
-      assert.deepEqual(await says(page), before);
-      assert.equal(await judged(page), sentences);
-      await better.click();
-      await headline(page)
-        .filter({ hasText: text("review.instead.head", { move }) })
-        .waitFor();
-    }
-  });
 
 test("a mistake that is pressed in a phone's sheet brings its sentence into sight", async (t) => {
   const viewport = { width: 390, height: 664 };
@@ -246,9 +239,9 @@ test("a mistake that is pressed in a phone's sheet brings its sentence into sigh
   assert.ok(isSeen);
 });
 
-test("the arrow keys step through the game as soon as the review is open", async (t) => {
+test("the arrow keys step through the game as soon as a press on its tab has opened the review", async (t) => {
   const page = await open(t, GAME);
-  await reviewOpener(page).click();
+  await tab(page, "tool.review").click();
   await turns(page).first().waitFor();
   await page.locator("#review-title:focus").waitFor({ state: "attached" });
   for (let n = 0; n < 9; n++) await page.keyboard.press("ArrowLeft");
@@ -263,15 +256,25 @@ test("the arrow keys step through the game as soon as the review is open", async
   await tab(page, "tool.review").focus();
   await page.keyboard.press("ArrowLeft");
   assert.ok(await panel(page).isHidden(), "on a tab they change the tab");
-});
 
-test("they do so, too, when a pointer has pressed its tab", async (t) => {
-  const page = await open(t, GAME);
-  await tab(page, "tool.review").click();
-  await page.locator("#review-title:focus").waitFor({ state: "attached" });
+  await reviewOpener(page).click();
   await turns(page).first().waitFor();
-  for (let n = 0; n < 9; n++) await page.keyboard.press("ArrowLeft");
-  assert.equal((await says(page)).head, text("head.past", { move: moveOf("O2", 2, 6) }));
+  await t.test("the line is pressed where one wants to look", async () => {
+    for (const i of [0, 4, 9]) {
+      const dot = await dots(page).nth(i).boundingBox();
+      const at = named(page, "slider", "review.slider");
+      const box = await at.boundingBox();
+      assert.ok(dot && box);
+      await page.mouse.click(dot.x + dot.width / 2, box.y + box.height / 2);
+      assert.equal(await at.inputValue(), String(i + 1));
+    }
+  });
+  await t.test("one tries again from before a mistake, against the same opponent", async () => {
+    await turns(page).nth(1).click();
+    await button(panel(page), "review.try").click();
+    assert.match(await page.evaluate(() => location.hash), /^#goff,13$/);
+    assert.ok(await panel(page).isHidden());
+  });
 });
 
 test("a swipe over the board steps, one along it scrolls", async (t) => {
@@ -304,15 +307,6 @@ test("a swipe over the board steps, one along it scrolls", async (t) => {
   assert.equal(await slider.inputValue(), "10", "too steep");
   await swipe(-120, 0);
   assert.equal(await slider.inputValue(), "11", "to the left: on");
-});
-
-test("one tries again from before a mistake, against the same opponent", async (t) => {
-  const page = await open(t, GAME);
-  await reviewOpener(page).click();
-  await turns(page).nth(1).click();
-  await button(panel(page), "review.try").click();
-  assert.match(await page.evaluate(() => location.hash), /^#goff,13$/);
-  assert.ok(await panel(page).isHidden());
 });
 
 test("the dice game has its better moves on the board, too", async (t) => {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { text } from "./english.mjs";
-import { site } from "./helper.mjs";
+import { settled, site } from "./helper.mjs";
 import { button, contentsOf, dialog, field, focused, heading, named, square } from "./person.mjs";
 
 /** @import { TextKey } from "../../www/js/types.js" */
@@ -113,9 +113,11 @@ describe("in the page", () => {
     });
 
   test("every choice is at least 44 pixels high and wide, at 320 pixels too", async (t) => {
+    const page = await open(t, "", { viewport: { width: 320, height: 640 } });
+    await openSettings(page);
     for (const width of [320, 1440]) {
-      const page = await open(t, "", { viewport: { width, height: 640 } });
-      await openSettings(page);
+      await page.setViewportSize({ width, height: 640 });
+      await settled(page);
       const form = dialog(page, "settings.title");
       for (const choice of await form.locator(".segments label, button, select").all()) {
         const box = await choice.boundingBox();

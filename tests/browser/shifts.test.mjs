@@ -68,11 +68,14 @@ test("on a phone the mistakes keep their place in the review, from move to move"
 });
 
 test("the list of moves keeps its place while one of them is pointed at", async (t) => {
+  const page = await open(t, "#goff,14,15,48,36");
   for (const viewport of [
     { width: 1280, height: 720 },
     { width: 390, height: 844 },
   ]) {
-    const page = await open(t, "#goff,14,15,48,36", { viewport });
+    await page.setViewportSize(viewport);
+    await page.mouse.move(0, 0);
+    await settled(page);
     await openSheet(page);
     const third = moveButtons(page).nth(2);
     await third.waitFor();

@@ -7,7 +7,7 @@ import { EXPERIMENTS } from "../../www/js/features/experiments/model.js";
 import { loadAxe, objections, WCAG } from "./checks.mjs";
 import { languages } from "../../tools/languages.mjs";
 import { text } from "./english.mjs";
-import { asset, ownClipboard, site } from "./helper.mjs";
+import { asset, openGame, ownClipboard, settled, site } from "./helper.mjs";
 import { translated } from "./translated.mjs";
 import { scanned } from "./scanned.mjs";
 import {
@@ -71,7 +71,7 @@ const marked = (page) =>
   named(page, "navigation", "teach.contents").locator('a[aria-current="true"]');
 
 describe("the page for teachers", () => {
-  test("axe finds nothing, light and dark, wide and narrow, unfolded", async (t) => {
+  test("axe finds nothing, light and dark, wide and narrow, unfolded; fits every width, its controls a finger", async (t) => {
     const page = await open(t);
     await loadAxe(page);
     await page.evaluate(() => {
@@ -89,12 +89,12 @@ describe("the page for teachers", () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await unfold(page);
     assert.deepEqual(await objections(page, WCAG), []);
-  });
 
-  for (const width of [320, 390, 768, 1024, 1920])
-    test(`fits ${width} pixels, its controls a finger`, async (t) => {
-      const page = await open(t, { viewport: { width, height: 700 } });
-      await unfold(page);
+    await page.emulateMedia({ colorScheme: "light", contrast: "no-preference" });
+    for (const width of [320, 390, 768, 1024, 1920]) {
+      await page.setViewportSize({ width, height: 700 });
+      await settled(page);
+      assert.equal(await folds(page).and(page.locator("[aria-expanded=false]")).count(), 0);
       const { wide, cut, small } = await page.evaluate(() => {
         const all = [...document.querySelectorAll("main *")].filter((e) => e.checkVisibility());
         return {
@@ -112,20 +112,54 @@ describe("the page for teachers", () => {
         };
       });
       assert.deepEqual([wide, cut, small], [width, [], []]);
-    });
+    }
+  });
 
-  test("is in the language of the address, and so are its links to the game", async (t) => {
+  test("as it opens", async (t) => {
     const page = await open(t, {}, "?lang=en");
-    assert.equal(await page.title(), TEXTS["teach.head"]);
-    const links = await page
-      .locator("a")
-      .evaluateAll((all) => all.map((a) => /** @type {HTMLAnchorElement} */ (a).href));
-    // The page on physics has its language in its file name.
-    const to = links.filter(
-      (link) => link.startsWith("http://localhost") && !/for-teachers\.html.*#|physics/.test(link),
+    await t.test(
+      "is in the language of the address, and so are its links to the game",
+      async () => {
+        assert.equal(await page.title(), TEXTS["teach.head"]);
+        const links = await page
+          .locator("a")
+          .evaluateAll((all) => all.map((a) => /** @type {HTMLAnchorElement} */ (a).href));
+        // The page on physics has its language in its file name.
+        const to = links.filter(
+          (link) =>
+            link.startsWith("http://localhost") && !/for-teachers\.html.*#|physics/.test(link),
+        );
+        assert.ok(to.length > 20);
+        for (const link of to) assert.equal(new URL(link).searchParams.get("lang"), "en", link);
+      },
     );
-    assert.ok(to.length > 20);
-    for (const link of to) assert.equal(new URL(link).searchParams.get("lang"), "en", link);
+    await t.test("the numbers of a list are whole on paper, those of two digits too", async () => {
+      await page.emulateMedia({ media: "print" });
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll(".paper ol")].flatMap((list) =>
+          [...list.children].slice(9).flatMap((item, i) => {
+            const number = document.createElement("span");
+            number.textContent = `${i + 10}.\u00a0`;
+            item.prepend(number);
+            const { width } = number.getBoundingClientRect();
+            number.remove();
+            const edge = item.closest(".paper")?.getBoundingClientRect().left ?? 0;
+            const left = item.getBoundingClientRect().left - width;
+            return left < edge ? [`${item.textContent}: ${left} of ${edge}`] : [];
+          }),
+        ),
+      );
+      assert.deepEqual(cut, []);
+      await page.emulateMedia({ media: "screen" });
+    });
+    await t.test("keeps room for its boards until they are drawn", async () => {
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+      const drawn = await height();
+      await page.evaluate(() =>
+        document.querySelectorAll("[data-board] img").forEach((img) => img.remove()),
+      );
+      assert.equal(await height(), drawn);
+    });
   });
 
   test("without its texts it says so", async (t) => {
@@ -162,27 +196,6 @@ describe("the page for teachers", () => {
     await page.waitForFunction(() => !document.querySelector("[data-board]:not(:has(img))"));
   });
 
-  test("without scripts it says so", async (t) => {
-    const page = await openSite(t, "for-teachers.html", {
-      javaScriptEnabled: false,
-      ready: "#failure p",
-    });
-    assert.match(
-      await failedStart(page).innerText(),
-      /^This page did not start\. It needs JavaScript/,
-    );
-  });
-
-  test("keeps room for its boards until they are drawn", async (t) => {
-    const page = await open(t);
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-    const drawn = await height();
-    await page.evaluate(() =>
-      document.querySelectorAll("[data-board] img").forEach((img) => img.remove()),
-    );
-    assert.equal(await height(), drawn);
-  });
-
   test("is one press away from the game, and loads nothing of it before", async (t) => {
     /** @type {string[]} */
     const loaded = [];
@@ -204,7 +217,7 @@ describe("the page for teachers", () => {
 describe("sections on a phone", () => {
   const viewport = { width: 390, height: 844 };
 
-  test("are folded, each a press away, and the page is short", async (t) => {
+  test("are folded, each a press away, and the page is short; unfolded on paper and on a wide window", async (t) => {
     const page = await open(t, { viewport });
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     assert.ok(height < 4000, `${height} pixels`);
@@ -222,6 +235,20 @@ describe("sections on a phone", () => {
     assert.ok(await aims.isVisible());
     await page.keyboard.press("Enter");
     assert.ok(!(await aims.isVisible()));
+
+    const lines = () =>
+      page
+        .locator("section:not(.screen) > .content")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height > 40));
+    assert.ok(!(await lines()).includes(true));
+    await page.emulateMedia({ media: "print" });
+    assert.ok(!(await lines()).includes(false));
+    await page.emulateMedia({ media: "screen" });
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await aims.waitFor();
+    assert.ok(!(await lines()).includes(false));
+    assert.equal(await folds(page).count(), 0);
+    assert.ok(await heading(page, "teach.aims").isVisible());
   });
 
   test("unfold for a link to what is in them, from elsewhere and on the page", async (t) => {
@@ -254,24 +281,6 @@ describe("sections on a phone", () => {
     await content.evaluate((one) => one.dispatchEvent(new Event("beforematch")));
     assert.equal(await button(page, "teach.aims").getAttribute("aria-expanded"), "true");
     assert.equal(await content.getAttribute("hidden"), null);
-  });
-
-  test("are all unfolded on paper, and on a wide window", async (t) => {
-    const page = await open(t, { viewport });
-    const aims = page.getByText(text("teach.aims.lead"));
-    const lines = () =>
-      page
-        .locator("section:not(.screen) > .content")
-        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height > 40));
-    assert.ok(!(await lines()).includes(true));
-    await page.emulateMedia({ media: "print" });
-    assert.ok(!(await lines()).includes(false));
-    await page.emulateMedia({ media: "screen" });
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await aims.waitFor();
-    assert.ok(!(await lines()).includes(false));
-    assert.equal(await folds(page).count(), 0);
-    assert.ok(await heading(page, "teach.aims").isVisible());
   });
 });
 
@@ -375,18 +384,6 @@ describe("the links of the page for teachers", () => {
     assert.deepEqual(named, lessons);
     for (const name of lessons) assert.ok(TEXTS[`teach.shows.${name}`], name);
   });
-
-  test("are made for one's own page, and open the lesson", async (t) => {
-    const page = await open(t);
-    const title = text("learn.cycle.title");
-    await field(page, "teach.embed.what").selectOption({
-      label: text("lessons.name", { n: 4, title }),
-    });
-    const link = await named(page, "textbox", "teach.embed.link").inputValue();
-    assert.match(link, /^http:\/\/localhost:\d+\/some\/where\/\?lang=en#lesson=cycle$/);
-    await page.goto(link);
-    await heading(lesson(page), "learn.cycle.title").waitFor();
-  });
 });
 
 describe("the experiments", () => {
@@ -407,137 +404,6 @@ describe("the experiments", () => {
     await headline(page)
       .filter({ hasText: text("experiment.message.title") })
       .waitFor();
-  });
-
-  test("are offered where links are made, with HTML for Moodle", async (t) => {
-    const page = await open(t);
-    await field(page, "teach.embed.what").selectOption({ label: text("experiment.cat.title") });
-    assert.match(
-      await named(page, "textbox", "teach.embed.link").inputValue(),
-      /\?lang=en#apparatus=cat$/,
-    );
-    assert.match(
-      await named(page, "textbox", "teach.share.moodle").inputValue(),
-      /<iframe src="[^"]*embed\.html\?apparatus=cat&amp;language=en"/,
-    );
-  });
-});
-
-describe("the worksheet's answers are the engine's", () => {
-  /** The boards of the worksheet, in the order of its tasks. */
-  const BOARDS = ["goff 12 23", "goff 14 25", "goff 12 23 56", "goff 14 15 48 18"];
-
-  test("tasks", async (t) => {
-    const page = await open(t, { unbundled: true });
-    const shown = await region(page, "teach.sheet")
-      .locator("[data-board]")
-      .evaluateAll((all) => all.map((one) => one.getAttribute("data-board")));
-    assert.deepEqual(shown, BOARDS);
-
-    const found = await page.evaluate(async (boards) => {
-      /** @type {typeof import("../../www/pkg/quantum_tic_tac_toe.js")} */
-      const { Game } = await import(
-        /** @type {string} */ (new URL("pkg/quantum_tic_tac_toe.js", location.href).href)
-      );
-      const [path, apart, open, cycle] = /** @type {[string, string, string, string]} */ (boards);
-      const of = (/** @type {string} */ record) => Game.fromRecord(record);
-      /** @param {import("../../www/pkg/quantum_tic_tac_toe.js").Mark} mark */
-      const name = ({ player, move }) => `{${player}${move}}`;
-      /** @param {string} record @param {number} move @param {number} square */
-      const chance = (record, move, square) =>
-        of(record)
-          .ensemble()
-          .squares[square - 1]?.find((mark) => mark.move === move)?.probability;
-      const marked = of(cycle).view();
-      const numbers = marked.cycle ?? { moves: [], stems: [] };
-      return {
-        worlds: of(path)
-          .ensemble()
-          .worlds.map(({ squares }) =>
-            squares.flatMap((mark, i) => (mark ? [`${name(mark)} in ${i + 1}`] : [])),
-          ),
-        likely: chance(path, 1, 1),
-        before: of(apart).ensemble().worlds.length,
-        after: of(`${apart} 45`).ensemble().worlds.length,
-        closing: of(open)
-          .view()
-          .legal.filter((pair) => of(open).preview(pair).phase === "collapse"),
-        cycle: numbers.moves,
-        stems: numbers.stems,
-        chooser: marked.turn,
-        ways: marked.options.map(({ action, marks }) => [
-          action,
-          ...marks.map((mark) => `${name(mark)} in ${mark.square}`),
-        ]),
-        coin: of(cycle.replace("goff", "nature"))
-          .view()
-          .options.map(({ probability }) => probability),
-        open: chance(cycle, 1, 1),
-        sure: chance(cycle, 2, 5),
-      };
-    }, BOARDS);
-
-    const answer = (/** @type {number} */ n) => ANSWERS[`teach.answer.${n}`] ?? "";
-    // 1: all worlds, by the marks in them
-    const worlds = (answer(1).split(". ")[0] ?? "")
-      .split("; ")
-      .map((world) => world.split(" and "));
-    const sorted = (/** @type {string[][]} */ lists) =>
-      lists.map((list) => list.sort().join()).sort();
-    assert.deepEqual(sorted(worlds), sorted(found.worlds));
-    assert.ok(Math.abs(Number(found.likely) - 2 / 3) < 1e-9 && answer(1).endsWith("⅔."));
-    // 2
-    assert.ok(
-      answer(2).startsWith(`${found.before} worlds before, and ${found.after} worlds after.`),
-    );
-    // 3
-    const pairs = [...answer(3).matchAll(/(\d) and (\d)/g)].map(([, a, b]) => `${a}${b}`);
-    assert.deepEqual(pairs, found.closing);
-    // 4
-    assert.deepEqual([found.cycle.sort(), found.stems, found.chooser], [[1, 3, 4], [2], "X"]);
-    assert.ok(
-      answer(4).startsWith("{X1}, {X3} and {O4} are in the cycle, {O2} hangs on it. X chooses."),
-    );
-    const ways = [...answer(4).matchAll(/If \{O4\} ends in (\d): (.*?)\./g)].map(([, at, rest]) => [
-      `@${at}`,
-      `{O4} in ${at}`,
-      ...(rest ?? "").split(", "),
-    ]);
-    assert.deepEqual(sorted(ways), sorted(found.ways));
-    // 5
-    assert.deepEqual([found.coin, found.open, found.sure], [[0.5, 0.5], 0.5, 1]);
-    assert.match(answer(5), /^½ for \{X1\} in square 1\. But \{O2\} is in square 5 for certain/);
-  });
-
-  test("are the same in every language: its digits and its marks", () => {
-    const facts = (/** @type {string} */ text) =>
-      (text.match(/\{\w+\}|[\d½⅔]+/g) ?? []).sort().join(" ");
-    for (const language of languages())
-      for (const [part, english] of /** @type {const} */ ([
-        ["teachers", TEXTS],
-        ["answers", ANSWERS],
-      ]))
-        for (const [key, text] of Object.entries(json(`lang/${language}/${part}.json`)))
-          if (typeof text === "string")
-            assert.equal(facts(text), facts(english[key] ?? ""), `${language} ${key}`);
-  });
-
-  test("and so is what the questions' answers count", async (t) => {
-    const page = await open(t, { unbundled: true });
-    const found = await page.evaluate(async () => {
-      /** @type {typeof import("../../www/pkg/quantum_tic_tac_toe.js")} */
-      const { Game } = await import(
-        /** @type {string} */ (new URL("pkg/quantum_tic_tac_toe.js", location.href).href)
-      );
-      const of = (/** @type {string} */ record) => {
-        const { worlds, squares } = Game.fromRecord(record).ensemble();
-        return [worlds.length, squares[0]?.[0]?.probability];
-      };
-      return [of("goff 15"), of("goff 15 59")];
-    });
-    assert.deepEqual(found[0], [2, 0.5]);
-    assert.equal(found[1]?.[0], 3);
-    assert.ok(Math.abs(Number(found[1]?.[1]) - 2 / 3) < 1e-9);
   });
 });
 
@@ -577,26 +443,6 @@ describe("on paper", () => {
     ),
     ["with texts a third longer", "?lang=en", longer],
   ];
-  test("the numbers of a list are whole, those of two digits too", async (t) => {
-    const page = await open(t, {});
-    await page.emulateMedia({ media: "print" });
-    const cut = await page.evaluate(() =>
-      [...document.querySelectorAll(".paper ol")].flatMap((list) =>
-        [...list.children].slice(9).flatMap((item, i) => {
-          const number = document.createElement("span");
-          number.textContent = `${i + 10}.\u00a0`;
-          item.prepend(number);
-          const { width } = number.getBoundingClientRect();
-          number.remove();
-          const edge = item.closest(".paper")?.getBoundingClientRect().left ?? 0;
-          const left = item.getBoundingClientRect().left - width;
-          return left < edge ? [`${item.textContent}: ${left} of ${edge}`] : [];
-        }),
-      ),
-    );
-    assert.deepEqual(cut, []);
-  });
-
   const FORMATS = /** @type {const} */ (["A4", "Letter"]);
   for (const [at, [name, query, prepare]] of cases.entries())
     // Every sheet in every language and format, but not in every combination of both: `make test-matrix`.
@@ -809,13 +655,15 @@ describe("the coin tally of a class", () => {
 });
 
 describe("a link for a class", () => {
-  test("goes to Google's and Microsoft's pages, which nothing asks before", async (t) => {
+  test("opens its lesson, and goes to Google's and Microsoft's pages, which nothing asks before", async (t) => {
     const page = await open(t, { prepare: ownClipboard });
     const title = text("learn.cycle.title");
     await field(page, "teach.embed.what").selectOption({
       label: text("lessons.name", { n: 4, title }),
     });
-    const link = await named(page, "textbox", "teach.embed.link").inputValue();
+    const made = named(page, "textbox", "teach.embed.link");
+    const link = await made.inputValue();
+    assert.match(link, /^http:\/\/localhost:\d+\/some\/where\/\?lang=en#lesson=cycle$/);
     for (const [key, host, name] of /** @type {const} */ ([
       ["teach.share.classroom", "classroom.google.com", "url"],
       ["teach.share.teams", "teams.microsoft.com", "href"],
@@ -826,50 +674,35 @@ describe("a link for a class", () => {
       assert.equal(await to.getAttribute("target"), "_blank");
       assert.match((await to.getAttribute("rel")) ?? "", /noopener/);
     }
-    const code = await named(page, "textbox", "teach.share.moodle").inputValue();
+    const moodle = named(page, "textbox", "teach.share.moodle");
+    const code = await moodle.inputValue();
     assert.match(code, /<iframe src="[^"]*embed\.html\?lesson=cycle&amp;language=en"/);
     await button(page, "teach.share.copy").click();
     await page.getByText(text("teach.share.copied")).waitFor();
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), code);
     await field(page, "teach.embed.what").selectOption({ label: text("teach.embed.projector") });
-    assert.ok(
-      !(await named(page, "textbox", "teach.share.moodle").inputValue()).includes("iframe"),
+    assert.ok(!(await moodle.inputValue()).includes("iframe"));
+    await field(page, "teach.embed.what").selectOption({ label: text("experiment.cat.title") });
+    assert.match(await made.inputValue(), /\?lang=en#apparatus=cat$/);
+    assert.match(
+      await moodle.inputValue(),
+      /<iframe src="[^"]*embed\.html\?apparatus=cat&amp;language=en"/,
     );
+    await page.goto(link);
+    await heading(lesson(page), "learn.cycle.title").waitFor();
   });
 });
 
-describe("the page with the answers", () => {
-  /** @param {TestContext} t @param {Options} [options] */
-  async function openAnswers(t, options) {
-    const page = await openSite(t, "for-teachers-answers.html?lang=en", {
-      ready: "main img",
-      ...options,
-    });
-    await page.waitForFunction(() => !document.querySelector("[data-board]:not(:has(img))"));
-    return page;
-  }
+test("the page with the answers", async (t) => {
+  const page = await openSite(t, "for-teachers-answers.html?lang=en", { ready: "main img" });
+  await page.waitForFunction(() => !document.querySelector("[data-board]:not(:has(img))"));
+  const key = await page
+    .locator("#key tr")
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent)),
+    );
 
-  test("is one press away from the page for teachers, and leads back", async (t) => {
-    const page = await open(t);
-    await named(page, "link", "teach.answers.open").click();
-    await page.getByRole("heading", { name: ANSWERS["teach.answers.title"] }).waitFor();
-    await page.getByRole("link", { name: ANSWERS["teach.answers.back"] }).click();
-    await heading(page, "teach.title").waitFor();
-  });
-
-  test("has no fault that axe finds, and fits 320 pixels", async (t) => {
-    const page = await openAnswers(t);
-    await loadAxe(page);
-    assert.deepEqual(await objections(page, WCAG), []);
-    await page.emulateMedia({ colorScheme: "dark" });
-    assert.deepEqual(await objections(page, ["color-contrast"]), []);
-    await page.setViewportSize({ width: 320, height: 640 });
-    assert.deepEqual(await objections(page, WCAG), []);
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
-  });
-
-  test("adds up the marks of each ticket", async (t) => {
-    const page = await openAnswers(t);
+  await t.test("adds up the marks of each ticket", async () => {
     const schemes = await page.locator(".marks").all();
     assert.equal(schemes.length, 3);
     for (const scheme of schemes) {
@@ -881,62 +714,83 @@ describe("the page with the answers", () => {
     }
   });
 
-  test("gives the right answers of the test as it is printed, in both versions", async (t) => {
-    const page = await openAnswers(t);
-    const key = await page
-      .locator("#key tr")
-      .evaluateAll((rows) =>
-        rows.map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent)),
-      );
-    const teachers = await open(t, {}, "?lang=en");
-    /** @type {{ id: string, right: string, answers: (string | null)[] }[]} */
-    const questions = json("questions.json");
-    /** @type {Record<string, string>} */
-    const asked = json("lang/en/questions.json");
-    const right = new Set(
-      questions.map(({ id, right, answers }) => {
-        const answer = answers["abcd".indexOf(right)];
-        return answer ?? asked[`ask.${id}.${right}`];
-      }),
-    );
-    assert.deepEqual(
-      key.map((row) => row.length),
-      [10, 10],
-    );
-    for (const [n, version] of ["A", "B"].entries()) {
-      const options = await teachers
-        .locator(`[data-test="${version}"] .options`)
-        .evaluateAll((lists) =>
-          lists.map((list) => [...list.children].map((one) => one.textContent ?? "")),
-        );
-      for (const [i, list] of options.entries()) {
-        const [number, letter = ""] = (key[n]?.[i] ?? "").split(" ");
-        assert.equal(Number(number), i + 1);
-        const answer = list["ABCD".indexOf(letter)] ?? "";
-        assert.ok(right.has(answer), `${version} ${i + 1} ${answer}`);
-      }
-    }
+  await t.test("has no fault that axe finds, and fits 320 pixels", async () => {
+    await loadAxe(page);
+    assert.deepEqual(await objections(page, WCAG), []);
+    await page.emulateMedia({ colorScheme: "dark" });
+    assert.deepEqual(await objections(page, ["color-contrast"]), []);
+    await page.setViewportSize({ width: 320, height: 640 });
+    assert.deepEqual(await objections(page, WCAG), []);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+    await page.setViewportSize({ width: 1280, height: 720 });
   });
+
+  await t.test("leads back to the page for teachers, which is one press away", async () => {
+    await page.getByRole("link", { name: ANSWERS["teach.answers.back"] }).click();
+    await heading(page, "teach.title").waitFor();
+    await named(page, "link", "teach.answers.open").click();
+    await page.getByRole("heading", { name: ANSWERS["teach.answers.title"] }).waitFor();
+  });
+
+  await t.test(
+    "gives the right answers of the test as it is printed, in both versions",
+    async () => {
+      await page.getByRole("link", { name: ANSWERS["teach.answers.back"] }).click();
+      await heading(page, "teach.title").waitFor();
+      await page.locator('[data-test="B"] .options').nth(9).waitFor({ state: "attached" });
+      /** @type {{ id: string, right: string, answers: (string | null)[] }[]} */
+      const questions = json("questions.json");
+      /** @type {Record<string, string>} */
+      const asked = json("lang/en/questions.json");
+      const right = new Set(
+        questions.map(({ id, right, answers }) => {
+          const answer = answers["abcd".indexOf(right)];
+          return answer ?? asked[`ask.${id}.${right}`];
+        }),
+      );
+      assert.deepEqual(
+        key.map((row) => row.length),
+        [10, 10],
+      );
+      for (const [n, version] of ["A", "B"].entries()) {
+        const options = await page
+          .locator(`[data-test="${version}"] .options`)
+          .evaluateAll((lists) =>
+            lists.map((list) => [...list.children].map((one) => one.textContent ?? "")),
+          );
+        assert.equal(options.length, 10);
+        for (const [i, list] of options.entries()) {
+          const [number, letter = ""] = (key[n]?.[i] ?? "").split(" ");
+          assert.equal(Number(number), i + 1);
+          const answer = list["ABCD".indexOf(letter)] ?? "";
+          assert.ok(right.has(answer), `${version} ${i + 1} ${answer}`);
+        }
+      }
+    },
+  );
 });
 
 describe("the board for a projector", () => {
   /** Waits for this headline on its board. @param {Page} page @param {string} head */
   const says = (page, head) => headline(page).filter({ hasText: head }).waitFor();
 
-  for (const [width, height] of /** @type {const} */ ([
-    [1024, 768],
-    [1920, 1080],
-  ]))
-    test(`fills ${width} × ${height}, with nothing small and nothing out of sight`, async (t) => {
-      for (const hash of [
-        "",
-        "#goff,15,59,19",
-        "#nature,15,59,19",
-        "#goff,12,45,23,56,36,14,@4",
-        "#lesson=cycle",
-      ]) {
-        const page = await openSite(t, `?projector${hash}`, { viewport: { width, height } });
-        if (hash.includes("lesson")) await heading(lesson(page), "learn.cycle.title").waitFor();
+  test("fills the screen, with nothing small and nothing out of sight", async (t) => {
+    const page = await openSite(t, "?projector");
+    for (const hash of [
+      "#goff",
+      "#goff,15,59,19",
+      "#nature,15,59,19",
+      "#goff,12,45,23,56,36,14,@4",
+      "#lesson=cycle",
+    ]) {
+      await openGame(page, hash);
+      if (hash.includes("lesson")) await heading(lesson(page), "learn.cycle.title").waitFor();
+      for (const [width, height] of /** @type {const} */ ([
+        [1024, 768],
+        [1920, 1080],
+      ])) {
+        await page.setViewportSize({ width, height });
+        await settled(page);
         const found = await page.evaluate(() => {
           const texts = [];
           const walker = document.createTreeWalker(
@@ -958,7 +812,7 @@ describe("the board for a projector", () => {
             wide: document.documentElement.scrollWidth > innerWidth,
           };
         });
-        const where = `${hash} ${JSON.stringify(found)}`;
+        const where = `${hash} at ${width} × ${height} ${JSON.stringify(found)}`;
         const box = await board(page).boundingBox();
         assert.ok(box && box.height > 0.95 * height, where);
         const [head = 0, todo = 0] = await Promise.all(
@@ -970,9 +824,9 @@ describe("the board for a projector", () => {
         for (const { text, size } of found.texts.filter(({ text }) => !/^\d$/.test(text)))
           assert.ok(size >= height / 48, `${text} is ${size} high`);
         assert.deepEqual([found.scrolls, found.wide], [false, false], where);
-        await page.close();
       }
-    });
+    }
+  });
 
   test("is empty and for two people, whatever was played on the device", async (t) => {
     for (const [query, played] of /** @type {const} */ ([
@@ -1007,13 +861,15 @@ describe("the board for a projector", () => {
   });
 
   test("shows the worlds when they are asked for, all of them in sight, and hides them again", async (t) => {
+    const page = await openSite(t, "?projector");
     for (const [width, height, moves, n] of /** @type {const} */ ([
       [1024, 768, "15,59", 3],
       [1280, 720, "15,59", 3],
       [1366, 768, "15,59,69,26", 5],
       [1920, 1080, "15,59", 3],
     ])) {
-      const page = await openSite(t, `?projector#goff,${moves}`, { viewport: { width, height } });
+      await page.setViewportSize({ width, height });
+      await openGame(page, `#goff,${moves}`);
       const button = tab(page, "tool.worlds");
       await button.click();
       await worlds(page).waitFor();
@@ -1023,7 +879,6 @@ describe("the board for a projector", () => {
         assert.ok(seen && width >= height / 8, `${width} × ${height}: ${JSON.stringify(sizes)}`);
       await button.click();
       await worlds(page).waitFor({ state: "hidden" });
-      await page.close();
     }
   });
 
@@ -1040,19 +895,21 @@ describe("the board for a projector", () => {
     );
 
   test("shows many worlds in sight, too, as groups and as whole boards", async (t) => {
-    // The marks of one group share squares: "12,23" is one, "12,34" are two.
+    const page = await openSite(t, "?projector#goff,15");
+    await tab(page, "tool.worlds").click();
+    await worlds(page).waitFor();
+    // The marks of one group share squares: "12,23" is one, "12,34" are two. Whole boards stay unfolded from
+    // game to game, so that a game without them stands between two that have them.
     for (const [moves, shown, whole] of /** @type {const} */ ([
       ["15", 2, 0],
-      ["15,59,69", 4, 0],
-      ["12,23,34,45,56,67,78", 8, 0],
-      ["12,23,34,45,56,67,78,89", 9, 0],
       ["12,34,45,56,78", 8, 16],
+      ["15,59,69", 4, 0],
       ["15,26,37,48", 8, 16],
+      ["12,23,34,45,56,67,78", 8, 0],
       ["12,23,45,56,78,89", 9, 27],
+      ["12,23,34,45,56,67,78,89", 9, 0],
     ])) {
-      const page = await openSite(t, `?projector#goff,${moves}`);
-      await tab(page, "tool.worlds").click();
-      await worlds(page).waitFor();
+      await openGame(page, `#goff,${moves}`);
       for (const n of whole ? [shown, whole] : [shown]) {
         if (n === whole) await page.locator("#worlds summary").click();
         for (const [width, height] of /** @type {const} */ ([
@@ -1066,16 +923,15 @@ describe("the board for a projector", () => {
           for (const { width, seen } of sizes) assert.ok(seen && width >= height / 16, where);
         }
       }
-      await page.close();
     }
   });
 
   test("has the controls of an experiment in sight", async (t) => {
+    const page = await openSite(t, "?projector");
     for (const name of EXPERIMENTS) {
-      const page = await openSite(t, `?projector#apparatus=${name}`, {
-        viewport: { width: 1280, height: 720 },
-        ready: (page) => heading(page, /** @type {TextKey} */ (`experiment.${name}.title`)),
-      });
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await openGame(page, `#apparatus=${name}`);
+      await heading(page, /** @type {TextKey} */ (`experiment.${name}.title`)).waitFor();
       const controls = page.locator(".apparatus :is(button, input)");
       await controls.first().waitFor();
       const below = await controls.evaluateAll((all) =>
@@ -1093,7 +949,6 @@ describe("the board for a projector", () => {
         return innerWidth - left;
       });
       assert.ok(column > 1024 * 0.36, `${name}: ${column}`);
-      await page.close();
     }
   });
 

@@ -158,6 +158,16 @@ const WAYS = {
   },
 };
 
+/**
+ * The translators of each test. One that leaves shadow roots alone reaches nothing that `read` reads: what the
+ * page does without them is the same everywhere, so that one test is enough.
+ * @param {string} name
+ */
+const kinds = (name) => [
+  ...(name === "a puzzle" ? [{ entersShadowRoots: false }] : []),
+  { entersShadowRoots: true },
+];
+
 for (const [name, { hash, way }] of Object.entries(WAYS))
   test(`what is read is the same under a translator: ${name}`, async (t) => {
     const prepare = async (/** @type {Page} */ page) => {
@@ -166,7 +176,7 @@ for (const [name, { hash, way }] of Object.entries(WAYS))
     };
     /** @type {Page[]} */
     const pages = [];
-    for (const kind of [null, { entersShadowRoots: false }, { entersShadowRoots: true }])
+    for (const kind of [null, ...kinds(name)])
       pages.push(
         await open(t, hash, {
           async prepare(page) {

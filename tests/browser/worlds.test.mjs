@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { message } from "../../www/js/i18n/text-key.js";
 import { text } from "./english.mjs";
-import { settled, site } from "./helper.mjs";
+import { openGame, settled, site } from "./helper.mjs";
 import {
   button,
   chances,
@@ -204,13 +204,14 @@ describe("in the page", () => {
   });
 
   test("every text is there", async (t) => {
+    const page = await open(t);
     for (const hash of [
       "#goff",
       "#goff,12,12,@1",
       "#goff,14,15,48,36,18",
       "#goff,12,45,23,56,13,@3",
     ]) {
-      const page = await open(t, hash);
+      await openGame(page, hash);
       await show(page);
       for (const mode of /** @type {const} */ (["worlds.boards", "worlds.formula"])) {
         await button(worlds(page), mode).click();
@@ -222,11 +223,13 @@ describe("in the page", () => {
 });
 
 test("worlds are in sight beside a choice at 1280 × 720, and in the sheet of a phone", async (t) => {
+  const page = await open(t, "#goff,15,59,19");
   for (const [width, height] of /** @type {const} */ ([
     [1280, 720],
     [390, 844],
   ])) {
-    const page = await open(t, "#goff,15,59,19", { viewport: { width, height } });
+    await page.setViewportSize({ width, height });
+    await settled(page);
     if (width < 400) await openSheet(page);
     await show(page);
     const first = worldButtons(page).first();
@@ -242,17 +245,17 @@ test("worlds are in sight beside a choice at 1280 × 720, and in the sheet of a 
       top >= views.top && bottom - 20 <= views.bottom,
       `${width}: ${bottom}, ${views.bottom}`,
     );
-    await page.close();
   }
 });
 
-for (const [width, height] of /** @type {const} */ ([
-  [1280, 720],
-  [1024, 768],
-]))
-  test(`both boards of a choice are whole above an open tab at ${width} × ${height}`, async (t) => {
-    const page = await open(t, "#goff,15,59,19", { viewport: { width, height } });
-    const boards = choice(page).locator("canvas");
+test("both boards of a choice are whole above an open tab", async (t) => {
+  const page = await open(t, "#goff,15,59,19");
+  const boards = choice(page).locator("canvas");
+  for (const [width, height] of /** @type {const} */ ([
+    [1280, 720],
+    [1024, 768],
+  ])) {
+    await page.setViewportSize({ width, height });
     for (const name of /** @type {const} */ (["tool.worlds", "tool.analysis"])) {
       await tab(page, name).click();
       await tab(page, name).and(page.locator("[aria-selected=true]")).waitFor();
@@ -265,10 +268,11 @@ for (const [width, height] of /** @type {const} */ ([
       // Neither the choice nor the panel around it scrolls.
       for (const scroller of [page.locator("#choice"), page.locator("#panel")]) {
         const [all, seen] = await scroller.evaluate((one) => [one.scrollHeight, one.clientHeight]);
-        assert.ok((all ?? 0) <= (seen ?? 0) + 1, `${name}: ${all} of ${seen}`);
+        assert.ok((all ?? 0) <= (seen ?? 0) + 1, `${name} at ${width}: ${all} of ${seen}`);
       }
     }
-  });
+  }
+});
 
 test("at 1280 × 720 worlds are in sight, and pointing at the board does not move them", async (t) => {
   const page = await open(t, "#goff,12,23,69");

@@ -1,11 +1,12 @@
 // The page for teachers and the page with its answers, without a browser: the times of the plans, the
-// links for a class, and that pupils' sheets contain no answer.
+// links for a class, that pupils' sheets contain no answer, and that the answers are the engine's.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { load } from "cheerio";
-import { textsOf } from "../../tools/languages.mjs";
+import { languages, textsOf } from "../../tools/languages.mjs";
 import { SHEETS } from "../../tools/worksheets.mjs";
+import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { testOf } from "../../www/js/pages/for-teachers/test.js";
 import {
   classroomAddress,
@@ -21,6 +22,11 @@ const QUESTIONS = JSON.parse(
   readFileSync(new URL("../../www/questions.json", import.meta.url), "utf8"),
 );
 const TEXTS = textsOf("en", "teachers");
+const ANSWERS = textsOf("en", "answers");
+
+initSync({
+  module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
+});
 
 describe("the plans", () => {
   /** Each plan: the length of the lesson, and the minutes that must be left over. */
@@ -109,6 +115,113 @@ describe("the answers", () => {
       );
       assert.equal(named.size, questions, `ticket ${n || 1}`);
     }
+  });
+});
+
+describe("the worksheet's answers are the engine's", () => {
+  /** The boards of the worksheet, in the order of its tasks. */
+  const BOARDS = /** @type {const} */ ([
+    ...["goff 12 23", "goff 14 25", "goff 12 23 56", "goff 14 15 48 18"],
+  ]);
+
+  test("tasks", () => {
+    const shown = $("#worksheet [data-board]")
+      .toArray()
+      .map((one) => $(one).attr("data-board"));
+    assert.deepEqual(shown, BOARDS);
+
+    const found = (() => {
+      const [path, apart, open, cycle] = BOARDS;
+      const of = (/** @type {string} */ record) => Game.fromRecord(record);
+      /** @param {import("../../www/pkg/quantum_tic_tac_toe.js").Mark} mark */
+      const name = ({ player, move }) => `{${player}${move}}`;
+      /** @param {string} record @param {number} move @param {number} square */
+      const chance = (record, move, square) =>
+        of(record)
+          .ensemble()
+          .squares[square - 1]?.find((mark) => mark.move === move)?.probability;
+      const marked = of(cycle).view();
+      const numbers = marked.cycle ?? { moves: [], stems: [] };
+      return {
+        worlds: of(path)
+          .ensemble()
+          .worlds.map(({ squares }) =>
+            squares.flatMap((mark, i) => (mark ? [`${name(mark)} in ${i + 1}`] : [])),
+          ),
+        likely: chance(path, 1, 1),
+        before: of(apart).ensemble().worlds.length,
+        after: of(`${apart} 45`).ensemble().worlds.length,
+        closing: of(open)
+          .view()
+          .legal.filter((pair) => of(open).preview(pair).phase === "collapse"),
+        cycle: numbers.moves,
+        stems: numbers.stems,
+        chooser: marked.turn,
+        ways: marked.options.map(({ action, marks }) => [
+          action,
+          ...marks.map((mark) => `${name(mark)} in ${mark.square}`),
+        ]),
+        coin: of(cycle.replace("goff", "nature"))
+          .view()
+          .options.map(({ probability }) => probability),
+        open: chance(cycle, 1, 1),
+        sure: chance(cycle, 2, 5),
+      };
+    })();
+
+    const answer = (/** @type {number} */ n) => String(ANSWERS[`teach.answer.${n}`] ?? "");
+    // 1: all worlds, by the marks in them
+    const worlds = (answer(1).split(". ")[0] ?? "")
+      .split("; ")
+      .map((world) => world.split(" and "));
+    const sorted = (/** @type {string[][]} */ lists) =>
+      lists.map((list) => list.sort().join()).sort();
+    assert.deepEqual(sorted(worlds), sorted(found.worlds));
+    assert.ok(Math.abs(Number(found.likely) - 2 / 3) < 1e-9 && answer(1).endsWith("⅔."));
+    // 2
+    assert.ok(
+      answer(2).startsWith(`${found.before} worlds before, and ${found.after} worlds after.`),
+    );
+    // 3
+    const pairs = [...answer(3).matchAll(/(\d) and (\d)/g)].map(([, a, b]) => `${a}${b}`);
+    assert.deepEqual(pairs, found.closing);
+    // 4
+    assert.deepEqual([found.cycle.sort(), found.stems, found.chooser], [[1, 3, 4], [2], "X"]);
+    assert.ok(
+      answer(4).startsWith("{X1}, {X3} and {O4} are in the cycle, {O2} hangs on it. X chooses."),
+    );
+    const ways = [...answer(4).matchAll(/If \{O4\} ends in (\d): (.*?)\./g)].map(([, at, rest]) => [
+      `@${at}`,
+      `{O4} in ${at}`,
+      ...(rest ?? "").split(", "),
+    ]);
+    assert.deepEqual(sorted(ways), sorted(found.ways));
+    // 5
+    assert.deepEqual([found.coin, found.open, found.sure], [[0.5, 0.5], 0.5, 1]);
+    assert.match(answer(5), /^½ for \{X1\} in square 1\. But \{O2\} is in square 5 for certain/);
+  });
+
+  test("are the same in every language: its digits and its marks", () => {
+    const facts = (/** @type {string} */ text) =>
+      (text.match(/\{\w+\}|[\d½⅔]+/g) ?? []).sort().join(" ");
+    for (const language of languages())
+      for (const [part, english] of /** @type {const} */ ([
+        ["teachers", TEXTS],
+        ["answers", ANSWERS],
+      ]))
+        for (const [key, text] of Object.entries(textsOf(language, part)))
+          if (typeof text === "string")
+            assert.equal(facts(text), facts(String(english[key] ?? "")), `${language} ${key}`);
+  });
+
+  test("and so is what the questions' answers count", () => {
+    const found = ["goff 15", "goff 15 59"].map((record) => {
+      const { worlds, squares } = Game.fromRecord(record).ensemble();
+      return [worlds.length, squares[0]?.[0]?.probability];
+    });
+    assert.deepEqual(found[0], [2, 0.5]);
+    assert.equal(found[1]?.[0], 3);
+    assert.ok(Math.abs(Number(found[1]?.[1]) - 2 / 3) < 1e-9);
   });
 });
 
