@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { text } from "./english.mjs";
-import { ownClipboard, settled, showGame, site } from "./helper.mjs";
+import { ownClipboard, settled, openGame, site } from "./helper.mjs";
 import { button, card, dialog, field, focused, unfoldShare } from "./person.mjs";
 
 /** @import { TextKey } from "../../www/js/types.js" */
@@ -71,7 +71,7 @@ describe("the card", () => {
       ],
       ["kvantove 12 45 36 78 9", "dark", text("dice.head.picks", { player: "O" })],
     ])) {
-      await showGame(page, record);
+      await openGame(page, record);
       await page.emulateMedia({ colorScheme });
       await button(page, "tool.share").click();
       assert.equal(await card(page).getAttribute("aria-label"), text("share.card", { head }));
@@ -118,7 +118,7 @@ describe("the card", () => {
       "goff 12 45 23 56 36 14 @4",
       "kvantove 12 45 36 78 9",
     ]) {
-      await showGame(page, record);
+      await openGame(page, record);
       const plain = await pictureIn({});
       pictures.add(plain);
       for (const [name, media] of Object.entries(OTHERS))

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { text } from "./english.mjs";
-import { counting, frames, paints, showGame, site } from "./helper.mjs";
+import { counting, frames, paints, openGame, site } from "./helper.mjs";
 import { button, dialog, fromMenu } from "./person.mjs";
 
 const open = site();
@@ -70,7 +70,7 @@ test("each game has its own four clips, with a name and a text each, and its rul
   const page = await open(t, "#goff");
   for (const [game, { clips, rule }] of Object.entries(PRESETS))
     await t.test(game, async () => {
-      await showGame(page, game);
+      await openGame(page, game);
       const help = await openHelp(page);
       const names = await help
         .getByRole("img")

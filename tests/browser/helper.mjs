@@ -372,27 +372,18 @@ export const holdMotion = (page, duration) =>
 /**
  * Shows another game on an open page of the game, as a link there does, without loading the page again. For a
  * lesson, a puzzle or an experiment it does not wait.
- * @param {Page} page @param {string} hash as in the address: "#" and the record
+ * @param {Page} page @param {string} game a record, or an address that begins with "#"
  */
-export async function openGame(page, hash) {
+export async function openGame(page, game) {
   await page.evaluate(
     (text) => /** @type {any} */ (document.querySelector("quantum-tic-tac-toe")).open(text),
-    hash.slice(1),
+    game.replace("#", ""),
   );
   await settled(page);
 }
 
 /** The hash of the address. @param {Page} page */
 export const hash = (page) => page.evaluate(() => location.hash);
-
-/**
- * Puts another game on the open board, and waits until it is there.
- * @param {Page} page @param {string} record
- */
-export const showGame = (page, record) =>
-  page
-    .locator("quantum-tic-tac-toe")
-    .evaluate((board, record) => /** @type {any} */ (board).open(record), record);
 
 /**
  * Plays actions by giving each square to `press`.

@@ -62,7 +62,6 @@ export function leaveOut({ byId, root }, panels) {
     for (const id of shows) byId(id).toggleAttribute("data-out", !panels.has(name));
   // An empty row takes no room.
   for (const row of root.querySelectorAll("#top, #tools, #studies")) {
-    if (Object.values(PANELS).some(({ shows }) => shows.includes(row.id))) continue;
     const buttons = [...row.querySelectorAll("button")];
     row.toggleAttribute(
       "data-out",
