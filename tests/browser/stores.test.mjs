@@ -109,8 +109,8 @@ function valueIn(text) {
  * Opens every dialog of the menu and of the tools, and every tab.
  * @param {Page} page
  * @param {object} [how]
- * @param {readonly string[]} [how.but] names of what is not opened
- * @param {(name: string) => Promise<unknown>} [how.opened] gets the name of what was opened
+ * @param {readonly string[]} [how.but] names of parts that stay closed
+ * @param {(name: string) => Promise<unknown>} [how.opened] gets the name of each part
  */
 async function openAll(page, { but = [], opened = async () => {} } = {}) {
   const over = page.locator("dialog[open]");
@@ -155,7 +155,7 @@ async function openAll(page, { but = [], opened = async () => {} } = {}) {
   await region(page, "openings.title").waitFor({ state: "hidden" });
 }
 
-/** What reads no store when it is opened: a test below makes sure of it. */
+/** Parts that read no store when they open: a test below makes sure of it. */
 const READING_NONE = /** @type {const} */ (["tool.review", "page.help", "tool.share"]).map((key) =>
   textOf(key),
 );
@@ -234,7 +234,7 @@ describe("what the page for teachers keeps", () => {
 describe("what the page keeps", () => {
   test("has a sample here, whatever is opened", async (t) => {
     const page = await open(t, "#goff,14", { prepare: withStored(SAMPLES) });
-    /** What has been read since the last call. */
+    /** The stores that the page has read since the last call. */
     const newly = () =>
       page.evaluate(() => {
         const names = [...Reflect.get(globalThis, "read")];
