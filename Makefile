@@ -222,7 +222,7 @@ test-release: setup-test module site-to-test ## The published forms: distributio
 # for longer.
 test-matrix: setup-test site-to-test ## Every state of the page in every window, theme and language: half an hour
 	@echo '== Every state in every window, theme and language'
-	@MATRIX=full $(RUN_TESTS) $(foreach name,states-* teachers landing live-network by-link dialogs explained,tests/browser/$(name).test.mjs)
+	@MATRIX=full $(RUN_TESTS) $(foreach name,states-* teachers landing languages lessons live-network by-link dialogs explained policy,tests/browser/$(name).test.mjs)
 
 # Compiled as the server's own tests are, with the same features of its dependencies: cargo builds the
 # program for its tests.

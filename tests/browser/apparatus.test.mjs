@@ -253,6 +253,9 @@ test("a module that cannot be loaded is told, and is loaded with the next try", 
 });
 
 test("the drawing fills its room on every screen, and nothing is wider than the page", async (t) => {
+  const page = await open(t, "#lesson=cat");
+  const drawing = drawn(page, "apparatus.cat.picture");
+  await drawing.waitFor();
   for (const [width, height] of /** @type {const} */ ([
     [280, 640],
     [320, 640],
@@ -260,9 +263,8 @@ test("the drawing fills its room on every screen, and nothing is wider than the 
     [1280, 720],
     [1920, 1200],
   ])) {
-    const page = await open(t, "#lesson=cat", { viewport: { width, height } });
-    const drawing = drawn(page, "apparatus.cat.picture");
-    await drawing.waitFor();
+    await page.setViewportSize({ width, height });
+    await settled(page);
     const room = await apparatus(page).first().boundingBox();
     const box = await drawing.boundingBox();
     assert.ok(room && box && Math.abs(room.width - box.width) < 1.5, `${width}: ${box?.width}`);

@@ -71,7 +71,7 @@ test("the puzzle of the day counts, though the page is closed while the marks co
   assert.equal(await headline(page).innerText(), text("puzzle.verdict.right"));
 });
 
-test("what something else on the page has moved is made anew", async (t) => {
+test("what something else on the page has moved is made anew; what asks to be rendered meanwhile comes next", async (t) => {
   const page = await open(t, "", { unbundled: true });
   const shown = await page.evaluate(async (url) => {
     const { html, render } = await import(url);
@@ -100,6 +100,23 @@ test("what something else on the page has moved is made anew", async (t) => {
   }, new URL("js/lib/html.js", page.url()).href);
   assert.equal(shown[0], "<p><b>1</b><text-run>another</text-run><i>2</i></p>");
   assert.equal(shown[1], "<p><b>1</b><text-run>a text</text-run><i>2</i></p>");
+
+  // As when the focused element is removed, and its blur event renders the same list.
+  const items = await page.evaluate(async (path) => {
+    const { Component, html, render } = await import(path);
+    const root = document.createElement("ol");
+    const list = (/** @type {unknown[]} */ items) => items.map((item) => html`<li>${item}</li>`);
+    class Late extends Component {
+      render() {
+        render(list([1, 2]), root);
+        return "late";
+      }
+    }
+    render(list([1, 2, 3, 4]), root);
+    render(list([5, html`<${Late} />`, 6]), root);
+    return [...root.children].map(({ textContent }) => textContent);
+  }, new URL("js/lib/html.js", page.url()).href);
+  assert.deepEqual(items, ["1", "2"]);
 });
 
 test("a panel that fails is reported once; the game is kept and the computer answers", async (t) => {

@@ -25,9 +25,6 @@ const MANY = { n: 10_000 };
 /** The status text of an apparatus. @param {Page} page @param {TextKey} key */
 const telling = (page, key) => page.getByRole("status").filter({ hasText: sentence(key) });
 
-/** Moves the focus to an element by the Tab key. @param {Page} page @param {Locator} target */
-const tabTo = (page, target) => createTypist(page).tabTo(target);
-
 /** Presses a button by keyboard. @param {Page} page @param {Locator} target */
 const enter = (page, target) => createTypist(page).pressOn(target, "Enter");
 
@@ -39,41 +36,16 @@ const enter = (page, target) => createTypist(page).pressOn(target, "Enter");
 const goThrough = (page, name, seen) =>
   walkThrough(page, lessonOf(name), { reached: async (step) => seen[step?.text ?? ""]?.() });
 
-/** Makes a guess by keyboard. @param {Page} page @param {TextKey} key */
-const guess = (page, key) => enter(page, button(lesson(page), key));
-
 /** The button that switches an answer of a list. @param {Page} page @param {number} n which list @param {number} question @param {string} answer */
 const answer = (page, n, question, answer) =>
   button(page, "apparatus.gloves.switch", { n, question, answer });
 
-/** Sends single pairs until the next step appears. @param {Page} page */
-async function sendUntilSeen(page) {
-  const same = task(page).filter({ hasText: sentence("learn.gloves.same") });
-  await tabTo(page, button(page, "apparatus.gloves.one"));
-  // A third of the runs has equal questions, and three of these are enough: 200 runs suffice.
-  for (let n = 0; n < 200 && !(await same.count()); n++) await page.keyboard.press("Enter");
-  await same.waitFor();
-}
-
-/** Goes through a lesson on lists, from its first step to the search for a better list. @param {Page} page */
-async function toLists(page) {
-  await asked(page, "learn.gloves.boxes");
-  await sendUntilSeen(page);
-  await asked(page, "learn.gloves.same");
-  await guess(page, "learn.gloves.same.never");
-  await asked(page, "learn.gloves.many");
-  await enter(page, button(page, "apparatus.gloves.many", MANY));
-  await asked(page, "learn.gloves.idea");
-  await enter(page, button(lesson(page), "lesson.next"));
-  await asked(page, "learn.gloves.pack");
-  await enter(page, answer(page, 1, 1, "A"));
-  await asked(page, "learn.gloves.pack");
-  // The list is finished with Next.
-  await enter(page, button(lesson(page), "lesson.next"));
-  await asked(page, "learn.gloves.least");
-  await guess(page, "learn.gloves.least.quarter");
-  await asked(page, "learn.gloves.beat");
-}
+/** For `prepare`: a lesson that goes on at a step, by number. @param {string} name @param {string} record @param {number} step */
+const from = (name, record, step) => (/** @type {Page} */ page) =>
+  page.addInitScript(
+    (place) => sessionStorage.setItem("quantum-tic-tac-toe.lesson", place),
+    JSON.stringify({ name, record, read: step, guesses: [], first: [] }),
+  );
 
 test("gloves: what is told on the way", async (t) => {
   const page = await open(t, "#lesson=gloves", { prepare: atOnce });
@@ -100,8 +72,13 @@ test("gloves: what is told on the way", async (t) => {
 });
 
 test("lists are written, added and removed; what was counted with others is gone", async (t) => {
-  const page = await open(t, "#lesson=gloves", { prepare: atOnce });
-  await toLists(page);
+  const page = await open(t, "#lesson=gloves", {
+    async prepare(page) {
+      await atOnce(page);
+      await from("gloves", "goff", 6)(page);
+    },
+  });
+  await asked(page, "learn.gloves.beat");
   assert.equal(await page.locator(".limit").count(), 0, "the line would tell the answer");
   const add = button(page, "apparatus.gloves.add");
   const remove = button(page, "apparatus.gloves.remove");
@@ -165,10 +142,10 @@ test("a list that beats the line by chance is told so, and can be sent again fro
 });
 
 test("thousands of runs come in batches, at once by another press, and stop when the lesson is left", async (t) => {
-  const page = await open(t, "#lesson=gloves", { reducedMotion: "no-preference" });
-  await asked(page, "learn.gloves.boxes");
-  await sendUntilSeen(page);
-  await guess(page, "learn.gloves.same.never");
+  const page = await open(t, "#lesson=gloves", {
+    reducedMotion: "no-preference",
+    prepare: from("gloves", "goff", 2),
+  });
   await asked(page, "learn.gloves.many");
   // The test decides when the next batch comes.
   await page.evaluate((pace) => {
@@ -214,12 +191,7 @@ test("message: the share by quantum theory is drawn only when the comparison has
   const page = await open(t, "#lesson=message", {
     async prepare(page) {
       await atOnce(page);
-      await page.addInitScript(
-        (place) => sessionStorage.setItem("quantum-tic-tac-toe.lesson", place),
-        JSON.stringify({
-          ...{ name: "message", record: "goff 12 23", read: 5, guesses: [], first: [] },
-        }),
-      );
+      await from("message", "goff 12 23", 5)(page);
     },
   });
   await asked(page, "learn.message.there");

@@ -41,21 +41,6 @@ const opener = (page) => button(page, "tool.hint");
 /** Waits until the hint says where to look. @param {Page} page */
 const looks = (page) => hint(page).getByText(sentence("hint.where")).waitFor();
 
-test("nothing of it is loaded before it is wanted", async (t) => {
-  /** @type {string[]} */
-  const loaded = [];
-  const page = await open(t, PRESENT, {
-    unbundled: true,
-    prepare: async (page) =>
-      page.on("request", (request) => loaded.push(new URL(request.url()).pathname)),
-  });
-  await page.waitForLoadState("networkidle");
-  assert.deepEqual(
-    loaded.filter((path) => /hint|advice|inquiry|solver|worker|analysis/.test(path)),
-    [],
-  );
-});
-
 test("first where to look, then all of it, then it is played", async (t) => {
   const page = await open(t, PRESENT);
   await opener(page).click();

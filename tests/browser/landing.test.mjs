@@ -243,9 +243,9 @@ const cutOff = (page) =>
     );
   });
 
-for (const locale of LANGUAGES)
-  test(`the lower edge of a small phone cuts nothing in two, ${locale}`, async (t) => {
-    const page = await open(t, "", { ...LANDING, locale });
+for (const language of LANGUAGES)
+  test(`the lower edge of a small phone cuts nothing in two, ${language}`, async (t) => {
+    const page = await open(t, `?lang=${language}`, LANDING);
     await page.locator("#daily canvas").waitFor();
     for (const [width, height] of /** @type {const} */ ([
       [320, 640],
@@ -255,7 +255,7 @@ for (const locale of LANGUAGES)
       await page.setViewportSize({ width, height });
       await settled(page);
       assert.deepEqual(await cutOff(page), [], `${width}×${height}`);
-      const friend = translated(locale).button(landing(page), "landing.friend");
+      const friend = translated(language).button(landing(page), "landing.friend");
       const box = await friend.boundingBox();
       assert.ok(
         box && box.y + box.height <= height,

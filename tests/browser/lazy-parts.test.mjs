@@ -3,9 +3,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sentence, text } from "./english.mjs";
 import { hash, ownClipboard, site } from "./helper.mjs";
-import { button, dialog, fromMenu, says, square, told } from "./person.mjs";
+import { button, dialog, says, square, told } from "./person.mjs";
 
 const open = site({ unbundled: true });
+const openBuilt = site();
 
 /** Delays a file until the returned function is called. @param {import("playwright-core").Page} page @param {string} file */
 async function heldBack(page, file) {
@@ -18,18 +19,6 @@ async function heldBack(page, file) {
   });
   return () => deliver();
 }
-
-test("a dialog that cannot be loaded says so, and the game goes on", async (t) => {
-  const page = await open(t, "#goff,14", { expectErrors: true });
-  await page.route("**/features/share/view.js", (route) => route.abort());
-  await button(page, "tool.share").click();
-  await told(page, "failure.part");
-  await page.keyboard.press("5");
-  await page.keyboard.press("9");
-  assert.equal((await says(page)).head, text("head.turn", { player: "X" }));
-  await fromMenu(page, "page.help");
-  await dialog(page, "help.title").waitFor();
-});
 
 test("a dialog that takes its time to load is told of, and no longer once it is there", async (t) => {
   const page = await open(t, "#goff,14");
@@ -63,7 +52,7 @@ for (const { name, part, game } of [
 test("what a player does not need is not loaded before it is asked for", async (t) => {
   /** @type {string[]} */
   const loaded = [];
-  const page = await open(t, "#goff,14", {
+  const page = await open(t, "#goff,14,15,48,36", {
     prepare: async (page) =>
       page.on("request", (request) => loaded.push(new URL(request.url()).pathname)),
   });
@@ -78,6 +67,11 @@ test("what a player does not need is not loaded before it is asked for", async (
   // Nor the computer player and the solver's worker, before a game against the computer.
   for (const part of ["computer-player", "client", "worker"])
     assert.ok(!loaded.some((path) => path.endsWith(`/js/engine/${part}.js`)), part);
+  // Nor anything for a hint.
+  assert.deepEqual(
+    loaded.filter((path) => /hint|advice|inquiry|solver|worker|analysis/.test(path)),
+    [],
+  );
   await page.keyboard.press("s");
   await dialog(page, "share.title").waitFor();
   assert.deepEqual(panels().slice(first.length).sort(), [
@@ -91,6 +85,19 @@ test("what a player does not need is not loaded before it is asked for", async (
     "share/typesetting",
     "share/view",
   ]);
+});
+
+test("nor are lessons and the other game loaded in the built site", async (t) => {
+  /** @type {string[]} */
+  const loaded = [];
+  const page = await openBuilt(t, "#goff,14", {
+    prepare: async (page) => page.on("request", (request) => loaded.push(request.url())),
+  });
+  await page.waitForLoadState("networkidle");
+  assert.deepEqual(
+    loaded.filter((url) => /lesson|computer|study|dice|kvantove/.test(new URL(url).pathname)),
+    [],
+  );
 });
 
 test("where nature measures, the coin is there before it is tossed", async (t) => {

@@ -10,6 +10,9 @@
 //     look                             Tab through both outcomes
 //     use "sent"                       what the table USES says for this goal
 //     none of them, or `stay`          Next
+//
+// Every walk checks that each step shows its text and recalls the guess that it names, and that at the end the
+// lesson says what is physics in it and what only the game's.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { textOf } from "../../www/js/features/lessons/model.js";
@@ -222,6 +225,7 @@ export async function walkThrough(page, { name, record, apparatus: device, steps
     await progressAt(page, i).waitFor();
     await task(page)
       .filter({ hasText: say(textOf(`${name}.${step.text}`, action)) })
+      .filter({ hasText: step.recall && language === "en" ? /You guessed/ : "" })
       .waitFor();
     await reached?.(step, i);
     if (action) await act(action);
@@ -245,6 +249,11 @@ export async function walkThrough(page, { name, record, apparatus: device, steps
   await task(page)
     .filter({ hasText: text("lesson.over") })
     .waitFor();
+  for (const what of ["physics", "limit"])
+    await panel
+      .getByRole("definition")
+      .filter({ hasText: say(textOf(`${name}.${what}`)) })
+      .waitFor();
   await reached?.(null, steps.length);
 }
 

@@ -6,8 +6,12 @@ import { describe, test } from "node:test";
 import { short } from "../../www/js/game/bad-record.js";
 import { commandIn } from "../../www/js/pages/embed/protocol.js";
 import { fieldsOf } from "../../www/js/lib/stored.js";
-import { readTally } from "../../www/js/features/puzzles/model.js";
+import { storedResults } from "../../www/js/features/lessons/results.js";
+import { readTally, storedTally } from "../../www/js/features/puzzles/model.js";
 import { readPlan } from "../../www/js/players/seats.js";
+import { createLocalStore } from "../../www/js/storage/local-storage.js";
+import { read as readGames } from "../../www/js/storage/saved-games.js";
+import { createSettings } from "../../www/js/storage/settings.js";
 import { text as textOf } from "./english.mjs";
 import { hash, site } from "./helper.mjs";
 import {
@@ -147,16 +151,19 @@ test("pasted: refused in words, and the game stays", async (t) => {
 
 // ------------------------------------------------------------------- stored
 
+/** The texts whose name matches. @param {RegExp} name */
+const textsNamed = (name) =>
+  Object.fromEntries(Object.entries(TEXTS).filter(([one]) => name.test(one)));
+
+/** Malformed entries that are read without a page: stores.test.mjs damages each store on the page. @type {Record<string, string>} */
+const READ = {
+  ...textsNamed(/turned|halves|proto/),
+  ...{ null: "null", number: "7", list: "[null,{},[]]" },
+};
+
 /** The malformed entries, each of which is stored under every key. @type {Record<string, string>} */
 const STORED = {
-  ...Object.fromEntries(
-    Object.entries(TEXTS).filter(([name]) =>
-      /^markup$|turned|halves|JSON|brackets|proto/.test(name),
-    ),
-  ),
-  null: "null",
-  number: "7",
-  list: "[null,{},[]]",
+  ...textsNamed(/^markup$|JSON|brackets/),
   "everything of the wrong kind": JSON.stringify({
     ...{ version: 2, at: "x", games: { length: 3 }, kind: {}, names: "ab", level: "5" },
     ...{ tried: [Infinity, -1], solved: {}, seen: [{}], theme: ["dark"], language: { en: 1 } },
@@ -227,13 +234,43 @@ describe("stored under every key, the page opens and plays as ever", () => {
     });
 
   test("what is understood of small things holds, and nothing else", () => {
-    for (const text of Object.values(STORED)) {
+    for (const text of Object.values({ ...READ, ...STORED })) {
       const { kind, names, level } = readPlan(text);
       assert.ok(["people", "computer", "demo"].includes(kind) && level >= 1 && level <= 5);
       for (const one of names) assert.ok([...one].length <= 20 && !/\p{C}/u.test(one));
       assert.equal(readTally(fieldsOf(text) ?? {}), null);
     }
   });
+
+  for (const [name, text] of Object.entries(READ))
+    test(`${name}: nothing is read from it, and it is set aside`, () => {
+      const PREFIX = "quantum-tic-tac-toe.";
+      const texts = new Map(["settings", "lessons", "puzzles"].map((key) => [PREFIX + key, text]));
+      const place = {
+        getItem: (/** @type {string} */ key) => texts.get(key) ?? null,
+        setItem: (/** @type {string} */ key, /** @type {string} */ value) =>
+          void texts.set(key, value),
+      };
+      assert.deepEqual(
+        readGames(text, () => ({ length: 1, score: null })),
+        { kept: null, whole: false },
+      );
+      assert.deepEqual(readPlan(text), readPlan(null));
+      const settings = createSettings(place);
+      assert.deepEqual(settings.values, createSettings(null).values);
+      const store = createLocalStore(place);
+      const results = storedResults(store);
+      assert.deepEqual(results.get(), {});
+      const tally = storedTally(store);
+      assert.deepEqual(tally.get().seen, []);
+      settings.set("theme", "dark");
+      results.keep("cycle", { right: 1, of: 2 });
+      tally.change((known) => ({ ...known, seen: ["goff 14"] }));
+      for (const key of ["settings", "lessons", "puzzles"]) {
+        assert.equal(texts.get(`${PREFIX}${key}.aside`), text, key);
+        assert.notEqual(texts.get(PREFIX + key), text, key);
+      }
+    });
 
   test("a setting that a later version knows is kept when another one is changed", async (t) => {
     const page = await open(t, "", {

@@ -1,10 +1,12 @@
-// Every state of the page in an artificial language with long words and twice the length of English; and
-// every script and style sheet belongs to a state.
+// Every state of the page in an artificial language with long words and twice the length of English; every
+// other page, on which the policy refuses nothing; and every script and style sheet belongs to a state.
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { describe, test } from "node:test";
+import { inline } from "./checks.mjs";
 import { DIST, site } from "./helper.mjs";
 import { testsOfStates } from "./looks.mjs";
+import { PAGES } from "./pages.mjs";
 import { moves, square } from "./person.mjs";
 import { stored } from "./states.mjs";
 
@@ -30,13 +32,17 @@ describe("pages that are no state", { skip: isSource }, () => {
 
   for (const file of readdirSync(DIST).filter((name) => /^(?!index).*\.html$/.test(name)))
     test(`on the page ${file}`, async (t) => {
-      // The page of questions loads a board with the first question.
-      const fragment = file === "questions.html" ? "#q=far" : "";
-      const page = await open(t, file + fragment, {
-        ready: "body",
+      const page = await open(t, file, {
+        ready: PAGES[file] ?? "body",
         prepare: async (page) => collect(page),
       });
+      // The page of questions loads a board with the first question.
+      if (file === "questions.html") {
+        await page.evaluate(() => (location.hash = "#q=far"));
+        await square(page, 1).waitFor();
+      }
       await page.waitForLoadState("networkidle");
+      assert.deepEqual(await inline(page), [], "nothing is inline");
     });
 
   test("with sounds", async (t) => {

@@ -17,6 +17,7 @@ describe("on the board", () => {
 
   test("the board stays as it is, and lists are gone through the other way", async (t) => {
     const page = await open(t, "#goff,14,15,48", { locale: "he" });
+    assert.equal(await page.evaluate(() => document.documentElement.dir), "rtl");
     const x = async (/** @type {number} */ n) => (await square(page, n).boundingBox())?.x ?? 0;
     assert.ok((await x(1)) < (await x(3)), "square 1 is left of square 3");
     const left = async (/** @type {import("playwright-core").Locator} */ part) =>

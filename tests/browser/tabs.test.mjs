@@ -62,26 +62,6 @@ describe("beside the board", () => {
     await tab(page, "tool.review").waitFor();
   });
 
-  test("what asks to be rendered while it is being rendered comes next", async (t) => {
-    const page = await open(t, "", { unbundled: true });
-    // As when the focused element is removed, and its blur event renders the same list.
-    const shown = await page.evaluate(async (path) => {
-      const { Component, html, render } = await import(path);
-      const root = document.createElement("ol");
-      const list = (/** @type {unknown[]} */ items) => items.map((item) => html`<li>${item}</li>`);
-      class Late extends Component {
-        render() {
-          render(list([1, 2]), root);
-          return "late";
-        }
-      }
-      render(list([1, 2, 3, 4]), root);
-      render(list([5, html`<${Late} />`, 6]), root);
-      return [...root.children].map(({ textContent }) => textContent);
-    }, new URL("js/lib/html.js", page.url()).href);
-    assert.deepEqual(shown, ["1", "2"]);
-  });
-
   test("a lesson has its own help, and none of these", async (t) => {
     const page = await open(t, "#lesson=cycle");
     await button(page, "lesson.leave").waitFor();
@@ -96,18 +76,6 @@ describe("beside the board", () => {
     await worlds(page).waitFor();
     assert.equal(await focused(page).innerText(), text("tool.worlds"));
     await page.keyboard.press("w");
-    await moves(page).waitFor();
-  });
-
-  test("a part that cannot be loaded says so, and the moves are there again", async (t) => {
-    const page = await open(t, GAME, {
-      unbundled: true,
-      expectErrors: true,
-      prepare: (page) => page.route("**/worlds/view.js", (route) => route.fulfill({ status: 404 })),
-    });
-    await square(page, 1).waitFor();
-    await tab(page, "tool.worlds").click();
-    await page.getByText(text("failure.part")).first().waitFor();
     await moves(page).waitFor();
   });
 });

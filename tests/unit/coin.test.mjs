@@ -1,4 +1,4 @@
-// The coin of nature's measurements, as data.
+// The coin of nature's measurements, as data; and the fairness of the die.
 /** @import { Accent, Picture } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -44,4 +44,29 @@ test("it shows both squares in the air, and lies with the one that was found", (
   const { face, turn, up } = coinAt(TOSS.air, 8, 1, 0);
   assert.deepEqual([face, up], [8, 0]);
   assert.ok(turn > 0.999);
+});
+
+// Pearson's χ² of 25,000 throws has one degree of freedom for each of four stones, and the count of throws
+// that equal the previous one adds a fifth. The sum exceeds 35.9 once in a million runs of this test.
+test("the die is fair: a hundred thousand measured stones with real coins", () => {
+  const game = Game.fromRecord("kvantove 12 45 36 78 9");
+  const stones = ["12", "45", "36", "78"];
+  const found = stones.map(() => 0);
+  let [same, throws, last] = [0, 0, -1];
+  for (let round = 0; round < 25_000; round++)
+    for (const [i, stone] of stones.entries()) {
+      game.play(`?${stone}`);
+      const high = game.record().at(-1) === stone[1] ? 1 : 0;
+      game.undo();
+      found[i] = (found[i] ?? 0) + high;
+      if (last === high) same++;
+      last = high;
+      throws++;
+    }
+  game.free();
+  assert.equal(throws, 100_000);
+  const pairs = throws - 1;
+  const off = (/** @type {number} */ count, /** @type {number} */ of) => (2 * count - of) ** 2 / of;
+  const chi = found.reduce((sum, high) => sum + off(high, 25_000), off(same, pairs));
+  assert.ok(chi < 35.9, `${chi}: ${found}, ${same} of ${pairs} alike`);
 });

@@ -214,23 +214,49 @@ describe("the hand-ins of a class", () => {
     );
   });
 
-  test("are stored; what cannot be read is kept", () => {
-    const odd = { name: "Eve", done: { cycle: { right: 3, of: 2 } } };
-    const texts = new Map([
-      ["quantum-tic-tac-toe.hand-ins", JSON.stringify({ version: 1, pupils: [ADA, odd] })],
-    ]);
+  const NAME = "quantum-tic-tac-toe.hand-ins";
+  /** The stored class of a device with such a text. @param {string} text */
+  function classOf(text) {
+    const texts = new Map([[NAME, text]]);
     const place = {
       getItem: (/** @type {string} */ name) => texts.get(name) ?? null,
       setItem: (/** @type {string} */ name, /** @type {string} */ text) =>
         void texts.set(name, text),
     };
-    const stored = storedHandIns(createLocalStore(place));
+    return { texts, stored: storedHandIns(createLocalStore(place)) };
+  }
+
+  for (const [what, text] of Object.entries({
+    "every field of another type": '{"version":1,"pupils":null,"unread":null}',
+    "a list of another type": '{"version":1,"pupils":{"length":1}}',
+    "rests of another type": '{"version":1,"pupils":[],"unread":{}}',
+  }))
+    test(`with ${what} are set aside`, () => {
+      const { texts, stored } = classOf(text);
+      assert.deepEqual(stored.get(), NOBODY);
+      stored.change((known) => withCodes(known, codeOf(ADA)).next);
+      assert.deepEqual(stored.get(), { pupils: [ADA], unread: [] });
+      assert.equal(texts.get(`${NAME}.aside`), text);
+    });
+
+  test("are stored; what cannot be read is kept", () => {
+    for (const odd of [
+      { name: "Eve", done: { cycle: { right: 3, of: 2 } } },
+      { name: "Eve", done: { cycle: { right: 1e300, of: 1e300 } } },
+      ...[null, 7, "Eve", [], { name: 7, done: null }, { name: "Eve", done: [] }],
+    ])
+      keeps(odd);
+  });
+
+  /** Checks that an entry that cannot be read stays beside the others. @param {unknown} odd */
+  function keeps(odd) {
+    const { texts, stored } = classOf(JSON.stringify({ version: 1, pupils: [ADA, odd] }));
     assert.deepEqual(stored.get(), { pupils: [ADA], unread: [odd] });
     stored.change((known) => withCodes(known, codeOf({ name: "Bo", done: {} })).next);
-    assert.deepEqual(JSON.parse(texts.get("quantum-tic-tac-toe.hand-ins") ?? ""), {
+    assert.deepEqual(JSON.parse(texts.get(NAME) ?? ""), {
       version: 1,
       pupils: [ADA, { name: "Bo", done: {} }],
       unread: [odd],
     });
-  });
+  }
 });
