@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { MANY } from "../../www/js/apparatus/paths/model.js";
 import { sentence, text } from "./english.mjs";
 import { asset, settled, site } from "./helper.mjs";
-import { createTypist, lessonOf, walkThrough } from "./lesson-walks.mjs";
+import { createTypist, goesOn, lessonOf, walkThrough } from "./lesson-walks.mjs";
 import {
   apparatus,
   asked,
@@ -43,11 +43,7 @@ async function goThrough(page, name, seen) {
 }
 
 /** The place where a lesson goes on. @param {Page} page @param {{ name: string, record: string, read: number }} place */
-const from = (page, place) =>
-  page.addInitScript(
-    (place) => sessionStorage.setItem("quantum-tic-tac-toe.lesson", place),
-    JSON.stringify({ ...place, guesses: [], first: [] }),
-  );
+const from = (page, place) => goesOn(page, place);
 
 test("two paths: by keyboard alone, with what is seen in words", async (t) => {
   const page = await open(t, "#lesson=paths");

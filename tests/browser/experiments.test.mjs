@@ -6,7 +6,7 @@ import { ALL } from "../../www/js/apparatus/gloves/model.js";
 import { settingsOf, questionsOf } from "../../www/js/features/experiments/model.js";
 import { say, text } from "./english.mjs";
 import { hash, site } from "./helper.mjs";
-import { createTypist } from "./lesson-walks.mjs";
+import { createTypist, goesOn } from "./lesson-walks.mjs";
 import {
   apparatus,
   badLink,
@@ -154,11 +154,7 @@ test("from the list of lessons, one after the other", async (t) => {
 
 test("from the end of its lesson", async (t) => {
   const page = await open(t, "#lesson=cat", {
-    prepare: (page) =>
-      page.addInitScript(
-        (place) => sessionStorage.setItem("quantum-tic-tac-toe.lesson", place),
-        JSON.stringify({ name: "cat", record: "goff", read: 99, guesses: [], first: [] }),
-      ),
+    prepare: (page) => goesOn(page, { name: "cat", record: "goff", read: 99 }),
   });
   await button(lesson(page), "lesson.experiment").click();
   await shown(page, "experiment.cat.title");

@@ -7,7 +7,7 @@ import { test } from "node:test";
 import * as gloves from "../../www/js/apparatus/gloves/model.js";
 import { sentence, text } from "./english.mjs";
 import { site } from "./helper.mjs";
-import { createTypist, lessonOf, walkThrough } from "./lesson-walks.mjs";
+import { createTypist, goesOn, lessonOf, walkThrough } from "./lesson-walks.mjs";
 import { asked, button, lesson, named, task } from "./person.mjs";
 import { stored } from "./states.mjs";
 
@@ -42,10 +42,7 @@ const answer = (page, n, question, answer) =>
 
 /** For `prepare`: a lesson that goes on at a step, by number. @param {string} name @param {string} record @param {number} step */
 const from = (name, record, step) => (/** @type {Page} */ page) =>
-  page.addInitScript(
-    (place) => sessionStorage.setItem("quantum-tic-tac-toe.lesson", place),
-    JSON.stringify({ name, record, read: step, guesses: [], first: [] }),
-  );
+  goesOn(page, { name, record, read: step });
 
 test("gloves: what is told on the way", async (t) => {
   const page = await open(t, "#lesson=gloves", { prepare: atOnce });

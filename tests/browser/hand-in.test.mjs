@@ -7,7 +7,7 @@ import { codeOf, codesIn } from "../../www/js/features/hand-in/code.js";
 import { loadAxe, objections, WCAG } from "./checks.mjs";
 import { sentence, text } from "./english.mjs";
 import { ownClipboard, site } from "./helper.mjs";
-import { lessonOf, walkThrough } from "./lesson-walks.mjs";
+import { goesOn, lessonOf, walkThrough } from "./lesson-walks.mjs";
 import {
   button,
   dialog,
@@ -53,13 +53,8 @@ describe("a pupil", () => {
           version: 1,
           done: { strategy: { right: 0, of: 1 } },
         })(page);
-        await page.addInitScript(
-          (place) => sessionStorage.setItem("quantum-tic-tac-toe.lesson", place),
-          JSON.stringify({
-            ...{ name: "strategy", record: `${lessonOf("strategy").record} 14 @4` },
-            ...{ read: 99, guesses: [], first: [] },
-          }),
-        );
+        const record = `${lessonOf("strategy").record} 14 @4`;
+        await goesOn(page, { name: "strategy", record, read: 99 });
       },
     });
     await button(lesson(page), "lesson.handIn").click();

@@ -332,8 +332,9 @@ test("Play at the end of a lesson leads to a game that can be played, not to one
   await page.evaluate(() => {
     const place = JSON.stringify({ name: "cat", record: "goff", read: 99, guesses: [], first: [] });
     sessionStorage.setItem("quantum-tic-tac-toe.lesson", place);
-    location.hash = "#lesson=cat";
+    history.replaceState({ ...history.state, place: "lesson" }, "", "#lesson=cat");
   });
+  await page.reload();
   await button(page, "lesson.play").click();
   await asked(page, "todo.opening", { mark: "X1" });
   assert.notEqual(await headline(page).innerText(), over);

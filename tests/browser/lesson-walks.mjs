@@ -34,6 +34,20 @@ export const LESSONS = JSON.parse(
   readFileSync(new URL("../../www/lessons.json", import.meta.url), "utf8"),
 );
 
+/**
+ * For `prepare`: the lesson that is opened goes on at a place, as after a reload.
+ * @param {Page} page
+ * @param {Partial<import("../../www/js/features/lessons/place.js").LessonPlace> & { name: string }} place
+ */
+export const goesOn = (page, place) =>
+  page.addInitScript(
+    (place) => {
+      sessionStorage.setItem("quantum-tic-tac-toe.lesson", place);
+      history.replaceState({ index: 0, place: "lesson", below: null, over: false }, "");
+    },
+    JSON.stringify({ guesses: [], first: [], ...place }),
+  );
+
 /** @param {string} name */
 export function lessonOf(name) {
   const lesson = LESSONS.find((one) => one.name === name);

@@ -9,7 +9,7 @@ import { loadVariant } from "../../www/js/variants/index.js";
 import { loadAxe, objections, WCAG } from "./checks.mjs";
 import { knows, say, sentence, text } from "./english.mjs";
 import { asset, hash, settled, site } from "./helper.mjs";
-import { LESSONS, lessonOf, walkThrough } from "./lesson-walks.mjs";
+import { LESSONS, goesOn, lessonOf, walkThrough } from "./lesson-walks.mjs";
 import {
   asked,
   board,
@@ -129,10 +129,7 @@ const atOnce = (page) => stored(page, { speed: "off" });
 async function from(page, name, step, moves = "") {
   await atOnce(page);
   const record = `${lessonOf(name).record} ${moves}`.trim();
-  await page.addInitScript(
-    (place) => sessionStorage.setItem("quantum-tic-tac-toe.lesson", place),
-    JSON.stringify({ name, record, read: step, guesses: [], first: [] }),
-  );
+  await goesOn(page, { name, record, read: step });
 }
 /** @param {Page} page @param {TextKey} key */
 const press = (page, key) => button(lesson(page), key).click();
@@ -644,16 +641,13 @@ describe("the guesses", () => {
     const page = await open(t, "?lang=de#lesson=paths", {
       viewport: { width: 320, height: 640 },
       prepare: (page) =>
-        page.addInitScript(
-          (place) => sessionStorage.setItem("quantum-tic-tac-toe.lesson", place),
-          JSON.stringify({
-            ...{ name: "paths", record: "goff 13", read: 99, guesses: [] },
-            first: [
-              ["wall", "stripes"],
-              ["less", "fewer"],
-            ],
-          }),
-        ),
+        goesOn(page, {
+          ...{ name: "paths", record: "goff 13", read: 99 },
+          first: [
+            ["wall", "stripes"],
+            ["less", "fewer"],
+          ],
+        }),
     });
     const result = page.locator("#lesson .result");
     await result.getByText(/^1 von 6 /).waitFor();
@@ -687,6 +681,22 @@ describe("the guesses", () => {
       .getByText(text("lessons.guesses", { right: 1, of: 2 }), { exact: true })
       .waitFor();
   });
+});
+
+test("a link that is followed again begins the lesson anew; a reload does not", async (t) => {
+  const page = await open(t, "#lesson=cycle", { prepare: atOnce });
+  await asked(page, "learn.cycle.ways");
+  await guesses(page).nth(1).click();
+  const next = task(page).filter({ hasNotText: text("learn.cycle.ways") });
+  await next.waitFor();
+  const there = await task(page).innerText();
+  await page.waitForFunction(() => history.state?.place === "lesson");
+  await page.reload();
+  await task(page).filter({ hasText: there }).waitFor();
+  // By another page of the site, in the same tab.
+  await page.goto(new URL("physics.html", page.url()).href);
+  await page.goto(new URL("./#lesson=cycle", page.url()).href);
+  await asked(page, "learn.cycle.ways");
 });
 
 test("a link that names no lesson shows those that there are", async (t) => {

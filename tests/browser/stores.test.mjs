@@ -156,9 +156,12 @@ async function openAll(page, { but = [], opened = async () => {} } = {}) {
 }
 
 /** Parts that read no store when they open: a test below makes sure of it. */
-const READING_NONE = /** @type {const} */ (["tool.review", "page.help", "tool.share"]).map((key) =>
-  textOf(key),
-);
+const READING_NONE = /** @type {const} */ ([
+  "tool.review",
+  "page.help",
+  "tool.share",
+  "tool.openings",
+]).map((key) => textOf(key));
 
 /** The names of the small things, as the code lists them. */
 function named() {

@@ -16,12 +16,7 @@ const BOOT = readFileSync(new URL("../../www/js/pages/boot.js", import.meta.url)
 function boot(search, settings, languages) {
   /** @type {string[]} */
   const requested = [];
-  const root = {
-    lang: "",
-    hasAttribute: () => false,
-    getAttribute: () => null,
-    setAttribute: () => {},
-  };
+  const root = { lang: "", dataset: {} };
   const window = {};
   runInNewContext(BOOT, {
     ...{ window, URLSearchParams },

@@ -1,4 +1,4 @@
-// Dates in the time zone of the device, also at the ends of what a date can be.
+// Dates in the time zone of the device, also of the first and the last time that there is.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { localDate } from "../../www/js/lib/local-date.js";

@@ -95,6 +95,7 @@ export async function shipPage(site, { path, $, sheet }, scripts) {
   addAlternates($, site, path);
   for (const node of $.root().find("*").addBack().contents())
     if (node.type === "comment") $(node).remove();
+    else if (node.type === "text" && $(node).parent().is("html, head")) $(node).remove();
     else if (node.type === "text" && !$(node).parent().is("pre, textarea"))
       node.data = node.data.replace(/[ \t\r\n]+/g, " ");
 

@@ -33,9 +33,8 @@ export function createLinks(opener, { request, outside, byLink, waits }) {
       }
       // A list, such as `#puzzles`, leaves the game on the board.
       const target = text.includes("=") ? {} : null;
-      const isAwaited = () => target !== null && going === target;
       const end = () => {
-        if (!isAwaited()) return;
+        if (!target || going !== target) return;
         going = null;
         waits(false);
       };
@@ -43,8 +42,8 @@ export function createLinks(opener, { request, outside, byLink, waits }) {
         "board",
         (signal) => {
           going = target;
-          if (target) queueMicrotask(() => isAwaited() && waits(true));
-          signal.addEventListener("abort", () => isAwaited() && (going = null));
+          if (target) queueMicrotask(() => going === target && waits(true));
+          signal.addEventListener("abort", end);
           return opener().catch((error) => {
             end();
             throw error;

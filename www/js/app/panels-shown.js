@@ -62,10 +62,7 @@ export function leaveOut({ byId, root }, panels) {
     for (const id of shows) byId(id).toggleAttribute("data-out", !panels.has(name));
   // An empty row takes no room.
   for (const row of root.querySelectorAll("#top, #tools, #studies")) {
-    const buttons = [...row.querySelectorAll("button")];
-    row.toggleAttribute(
-      "data-out",
-      buttons.length > 0 && buttons.every((one) => one.hasAttribute("data-out")),
-    );
+    const isFilled = !!row.querySelector("button");
+    row.toggleAttribute("data-out", isFilled && !row.querySelector("button:not([data-out])"));
   }
 }

@@ -359,11 +359,9 @@ export class QuantumTicTacToe extends Base {
    */
   #replace(app, has, hadFocus) {
     const { record, savedGames } = app.session.state();
-    const { rules = "" } = readAttributes(this).values;
-    const begin = has("rules") && !has(...GAMES) ? rules : requestedGame(this) || record;
     const games = has("players", "side", "level") ? null : savedGames;
     this.#strike();
-    void this.#start(begin, hadFocus, games);
+    void this.#start(requestedGame(this) || record, hadFocus, games);
   }
 
   /** Applies changed attributes. While the board loads, #start does so when it is ready. */

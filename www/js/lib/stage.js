@@ -139,9 +139,9 @@ export function createStage(root, rootElement, words, address = GAME_PAGE, rem =
     /** Whether this is the board of the game's own page, with the landing, the dock and the menu. */
     onGamePage: address === GAME_PAGE,
     /** Whether the home covers the board. */
-    atHome: () => rootElement.querySelector(".at-home") !== null,
+    atHome: () => !!rootElement.querySelector(".at-home"),
     /** Whether the home or a dialog covers the board. */
-    isCovered: () => rootElement.querySelector("dialog[open], .at-home") !== null,
+    isCovered: () => !!rootElement.querySelector("dialog[open], .at-home"),
     say: words.say,
     t: words.t,
     texts: words.texts,

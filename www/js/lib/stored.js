@@ -32,6 +32,12 @@ export function fieldsOf(text) {
   }
 }
 
+/** The last time that a date can have, in milliseconds since 1970. */
+const MAX_TIME = 8_640_000_000_000_000;
+
+/** Whether a stored value is a time, in milliseconds since 1970. @param {unknown} value @returns {value is number} */
+export const isTime = (value) => Number.isSafeInteger(value) && Math.abs(Number(value)) <= MAX_TIME;
+
 /**
  * Sets a text aside that cannot be read. False if there is no room: then it must not be overwritten.
  * @param {Place} place

@@ -22,7 +22,7 @@
     location.reload();
   });
   addEventListener("load", function () {
-    if (!document.documentElement.hasAttribute("data-started")) showMessage();
+    if (!("started" in document.documentElement.dataset)) showMessage();
   });
   // A feature that the browser lacks may throw only while the scripts run. Once the board is ready,
   // the message is no longer on the page. The page's policy allows no script of another site. Errors of

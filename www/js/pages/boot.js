@@ -15,7 +15,7 @@
     return new URLSearchParams(location.search).get(name);
   }
   // An embedded board does not use stored settings: the page around it sets them by the address.
-  if (root.hasAttribute("data-embedded"))
+  if ("embedded" in root.dataset)
     stored = { theme: parameter("theme"), language: parameter("language") };
   else
     try {
@@ -36,12 +36,12 @@
   } catch (_) {
     // Storage is denied, so nothing is kept.
   }
-  if (!/[^#]/.test(location.hash) && !played) root.setAttribute("data-greets", "");
+  if (!/[^#]/.test(location.hash) && !played) root.dataset.greets = "";
 
   var theme = /** @type {string} */ (stored.theme);
   if (!/^(light|dark|contrast)$/.test(theme))
     theme = matchMedia("(prefers-contrast: more)").matches ? "contrast" : "auto";
-  root.setAttribute("data-theme", theme);
+  root.dataset.theme = theme;
 
   // The address comes first, then the settings, then the browser. The first language with texts wins.
   var candidates = [parameter("lang"), stored.language].concat(navigator.languages, "en");
@@ -57,7 +57,7 @@
   // js/i18n/messages.js takes the responses. With <link rel=preload>, WebKit would load them twice.
   /** @type {Record<string, Promise<Response>>} */
   var answers = {};
-  (root.getAttribute("data-texts") || "page").split(" ").forEach(function (part) {
+  (root.dataset.texts || "page").split(" ").forEach(function (part) {
     var answer = fetch("lang/" + root.lang + "/" + part + ".json");
     answer.catch(function () {}); // messages.js handles the error
     // In the distribution a part has a hash in its name.

@@ -19,15 +19,13 @@
  * @property {unknown[]} unread entries that this page cannot read. They are kept.
  */
 /** @import { Match, Player, Score, Seats } from "../types.js" */
-import { createStored, fieldsOf, readEntries } from "../lib/stored.js";
+import { createStored, fieldsOf, isTime, readEntries } from "../lib/stored.js";
 import { readLevel, tidy } from "../players/seats.js";
 import { ENDS, readSeats } from "./saved-games.js";
 
 const VERSION = 1;
 /** The form of an id: of a game here, or of one with a friend. */
 const ID = /^[\w-]{8,64}$/;
-/** The last time that a date can have, in milliseconds since 1970. */
-const MAX_TIME = 8_640_000_000_000_000;
 /** The most games that are kept. The oldest are dropped. */
 export const MAX_GAMES = 200;
 
@@ -43,7 +41,7 @@ function readGame(value) {
   const { id, record, end = null, ended, accuracy, hinted, ...fields } = Object(value);
   if (typeof id !== "string" || !ID.test(id) || typeof record !== "string") return null;
   if (end !== null && !ENDS.includes(end)) return null;
-  if (!Number.isSafeInteger(ended) || Math.abs(ended) > MAX_TIME) return null;
+  if (!isTime(ended)) return null;
   const seats = readSeats(fields.seats, readPlayer);
   if (!seats) return null;
   const isShare = typeof accuracy === "number" && accuracy >= 0 && accuracy <= 1;

@@ -25,7 +25,7 @@
  */
 /** @import { Side } from "../types.js" */
 import { tidy } from "../players/seats.js";
-import { fieldsOf, setAside } from "../lib/stored.js";
+import { fieldsOf, isTime, setAside } from "../lib/stored.js";
 
 const GAMES = "by-link";
 const VERSION = 1;
@@ -45,7 +45,7 @@ export const shortId = (id) => id.slice(0, SHORT);
 function readGame(value) {
   const { id, kept, record, since, turn, side, live = null, room, ...names } = Object(value);
   if (typeof id !== "string" || !ID.test(id) || typeof kept !== "string") return null;
-  if (typeof record !== "string" || typeof since !== "number") return null;
+  if (typeof record !== "string" || !isTime(since)) return null;
   if (!["me", "other", "over"].includes(turn) || !["X", "O", null].includes(side)) return null;
   if (live !== null && !["key", "game", "kept"].every((name) => typeof live[name] === "string"))
     return null;

@@ -75,6 +75,15 @@ export function createGamesDialog(stage, Game, { store, open, ready, invite }) {
     return t("by-link.since", { turn: t(`by-link.turn.${turn}`), when });
   }
 
+  /** A small board; null for a record that this page cannot read. @param {string} record */
+  function boardOf(record) {
+    try {
+      return html`<${SmallBoard} stage=${stage} picture=${pictureOfRecord(Game, record)} />`;
+    } catch {
+      return null;
+    }
+  }
+
   /** @param {GameByLink} game */
   function row(game) {
     const { id, friend, record, turn } = game;
@@ -88,7 +97,7 @@ export function createGamesDialog(stage, Game, { store, open, ready, invite }) {
       </li>`;
     return html`<li key=${id} data-turn=${turn}>
       <button type="button" class="open" onClick=${() => go(addressOf(game))}>
-        <${SmallBoard} stage=${stage} picture=${pictureOfRecord(Game, record)} />
+        ${boardOf(record)}
         <span><strong>${name}</strong>${" "}<span class="about">${about}</span></span>
       </button>
       <button
@@ -130,7 +139,7 @@ export function createGamesDialog(stage, Game, { store, open, ready, invite }) {
       const games = store.all();
       await Promise.all([
         games.some(isLive) && words.texts("live").catch(() => {}),
-        ...games.map(({ record }) => ready(record)),
+        ...games.map(({ record }) => ready(record).catch(() => {})),
       ]);
       draw();
       frame.open();
