@@ -66,8 +66,10 @@ pub struct Sent {
     pub stored: String,
 }
 
-/// The relation of a received link to the peer's history.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// The relation of a received link to the game.
+#[derive(Clone, PartialEq, Eq, Serialize, Tsify, Debug)]
+#[serde(rename_all = "kebab-case", tag = "kind", content = "fork")]
+#[tsify(rename = "RemoteReceipt", missing_as_null)]
 pub enum Receipt {
     /// It has steps that the history lacks. The peer has added them.
     Newer,

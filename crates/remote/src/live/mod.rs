@@ -89,13 +89,15 @@ pub struct LiveSent {
 }
 
 /// The content of a frame from the relay.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Tsify, Debug)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+#[tsify(rename = "LiveHeard", missing_as_null)]
 pub enum Heard {
     /// The answer to [`Live::alive`].
     Alive,
     /// The open sockets in the room.
     Here {
-        /// The two seats.
+        /// Whether each of the two seats has one.
         seats: [bool; 2],
         /// The number of watchers.
         watchers: u16,
@@ -103,9 +105,19 @@ pub enum Heard {
     /// There is more of the game, the next game has begun, or a player has another name.
     Game,
     /// A party has signed two steps for one place. Nothing changes before [`Peer::choose`].
-    Fork(Fork, String),
-    /// A hint of a player.
-    Hint(Seat, Hint),
+    Fork {
+        /// The difference of the two histories.
+        fork: Fork,
+        /// The argument of `choose()`.
+        link: String,
+    },
+    /// A hint.
+    Hint {
+        /// The seat that it comes from.
+        by: Seat,
+        /// The hint.
+        hint: Hint,
+    },
     /// Nothing new.
     Nothing,
 }
@@ -359,7 +371,7 @@ impl Live {
         match Message::read(&message).ok_or(FrameError::Malformed)? {
             Message::Hint { hint, seen } => {
                 let holds = !hint.is_of_position() || seen == self.seen();
-                Ok(if holds { Heard::Hint(seat, hint) } else { Heard::Nothing })
+                Ok(if holds { Heard::Hint { by: seat, hint } } else { Heard::Nothing })
             }
             Message::State { by, name, games } => {
                 self.first = if seat == Seat::First { by } else { by.other() };
@@ -373,7 +385,7 @@ impl Live {
                 for link in games {
                     match self.take(&link).map_err(|_| FrameError::BadGame)? {
                         Receipt::Newer => heard = Heard::Game,
-                        Receipt::Fork(fork) => return Ok(Heard::Fork(fork, link)),
+                        Receipt::Fork(fork) => return Ok(Heard::Fork { fork, link }),
                         Receipt::Same => {}
                         Receipt::Older => {
                             self.is_answer_due = true;

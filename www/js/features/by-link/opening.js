@@ -86,12 +86,14 @@ function openPlay(Remote, store, { payload, name, after }, secret) {
 function receive(found, payload, name) {
   const { game } = found;
   const { length } = game.view().tosses;
-  const { kind, fork } = game.receive(payload);
+  const receipt = game.receive(payload);
+  const { kind } = receipt;
   const { before, last, tosses } = game.view();
   if (kind !== "newer") {
     // No news for the friend's last link, opened again: the move is here. An own link came back by mistake.
     const news = kind === "older" || (kind === "same" && last === "me") ? kind : null;
-    return { ...found, news, choice: fork && { fork, payload } };
+    const choice = receipt.kind === "fork" ? { fork: receipt.fork, payload } : null;
+    return { ...found, news, choice };
   }
   const news = tosses.length > length ? "tossed" : null;
   return { ...found, friend: name || found.friend, keeps: true, news, from: before };
