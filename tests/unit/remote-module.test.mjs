@@ -155,7 +155,8 @@ describe("the third module", () => {
     o.ask();
     assert.deepEqual(o.view().draft, ["ask"]);
     x.receive(o.send().payload);
-    assert.deepEqual([x.view().asked, x.view().todo], [true, "answer"]);
+    assert.deepEqual(x.view().question, { by: "other", about: "take-back" });
+    assert.equal(x.view().todo, "answer");
     x.grant();
     o.receive(x.send().payload);
     assert.deepEqual([o.view().granted, o.view().record], [true, "nature 12"]);

@@ -5,7 +5,7 @@ use super::event::{Entry, Event, read_entries, write_entries};
 use super::history::{Divergence, History, inviter_keys};
 use super::party::{Party, Sides};
 use super::payload::{Payload, read_rules};
-use super::replay::{Question, Replay, Subject, Task, TossResult};
+use super::replay::{Replay, Subject, Task, TossResult};
 use super::secret::{Keys, Secret};
 use super::snapshot::{Asked, NextStep, Snapshot, Speaker, Toss};
 use super::terms::{Score, Terms};
@@ -598,7 +598,6 @@ impl Peer {
             before: self.record_before(),
             toss: self.replay.pending_toss().map(name_of_toss),
             question: question.map(|(asks, about)| Asked { by: whose(asks), about }),
-            asked: matches!(question, Some((_, Question::TakeBack))),
             granted: last == Some(Event::Grant),
             declined: last == Some(Event::Decline),
             resigned: self.replay.resigned.and_then(|party| self.replay.player(party)),

@@ -55,7 +55,8 @@ fn a_turn_is_taken_back_if_the_other_grants_it() {
     let link = control(&mut x, Control::Ask);
     assert_eq!(o.receive(&link), Ok(Receipt::Newer));
     assert_eq!(o.next_step(), NextStep::Answer);
-    assert!(o.snapshot().asked);
+    let question = o.snapshot().question.map(|asked| (asked.by, asked.about));
+    assert_eq!(question, Some((Speaker::Other, Question::TakeBack)));
     assert_eq!(o.control(Control::Ask), Err(Refusal::AnswerFirst));
     assert_eq!(x.play("12"), Err(Refusal::NotYourTurn), "whoever asks waits for the answer");
     let link = control(&mut o, Control::Grant);
