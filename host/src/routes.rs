@@ -10,15 +10,14 @@ use crate::health;
 use crate::log;
 use crate::relay::{self, Relay};
 use crate::static_files::{self, Folder, NoFolder};
-use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::header::{CONTENT_TYPE, LOCATION, RETRY_AFTER, X_CONTENT_TYPE_OPTIONS};
 use axum::http::{HeaderValue, Method, StatusCode};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use axum::{Extension, Router};
 use std::any::Any;
-use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -95,12 +94,11 @@ async fn restore_fragment(request: Request, next: Next) -> Response {
 /// Adds the [`Client`] to the extensions of a request.
 async fn identify_client(
     State(proxies): State<Proxies>,
+    Extension(Peer(peer)): Extension<Peer>,
     mut request: Request,
     next: Next,
 ) -> Response {
-    let peer = request.extensions().get::<Peer>().map(|peer| peer.0.ip());
-    let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
-    let client = Client::of(peer, request.headers(), &proxies);
+    let client = Client::of(peer.ip(), request.headers(), &proxies);
     request.extensions_mut().insert(client);
     next.run(request).await
 }
@@ -109,11 +107,13 @@ async fn identify_client(
 /// few connections. If the connection is upgraded, it counts until it is closed.
 async fn limit_proxied_requests(
     State(limiter): State<ConnectionLimiter>,
+    Extension(client): Extension<Client>,
     request: Request,
     next: Next,
 ) -> Response {
-    let client = request.extensions().get::<Client>().filter(|client| client.by_proxy);
-    let Some(client) = client else { return next.run(request).await };
+    if !client.by_proxy {
+        return next.run(request).await;
+    }
     let Some(permit) = limiter.try_acquire(client.address) else {
         let retry = [(RETRY_AFTER, "1")];
         return (StatusCode::TOO_MANY_REQUESTS, retry, "Too many requests at a time.\n")

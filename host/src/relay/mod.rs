@@ -37,7 +37,6 @@ use axum::http::header::{HOST, ORIGIN};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use room::Rooms;
-use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::Instant;
 use tokio_util::sync::CancellationToken;
@@ -85,7 +84,7 @@ impl Relay {
 pub(crate) async fn open(
     State(relay): State<Relay>,
     Path(name): Path<String>,
-    client: Option<Extension<Client>>,
+    Extension(client): Extension<Client>,
     headers: HeaderMap,
     socket: WebSocketUpgrade,
 ) -> Result<Response, (StatusCode, &'static str)> {
@@ -93,7 +92,7 @@ pub(crate) async fn open(
     if !relay.allows_origin(&headers) {
         return Err((StatusCode::FORBIDDEN, "not from this site\n"));
     }
-    let address = client.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |client| client.address);
+    let address = client.address;
     // Ten thousand sockets have little to say: the default buffer of each would be 128 KiB.
     let socket = socket
         .read_buffer_size(frame::MAX_BYTES)
