@@ -162,10 +162,10 @@ impl Peer {
     ///
     /// # Errors
     ///
-    /// [`OpenError::Link`] if the link cannot be read; [`OpenError::NotYours`] if it is not the next
-    /// game.
+    /// [`OpenError::Link`] if the link cannot be read, or has a secret; [`OpenError::NotYours`] if it is
+    /// not the next game.
     pub fn open_rematch(&self, link: &str) -> Result<Peer, OpenError> {
-        let next = Peer::open(link, self.own.as_ref().map(|own| own.secret.clone()))?;
+        let next = Peer::open_public(link, self.own.as_ref().map(|own| own.secret.clone()))?;
         self.inviter_of(&next).map(|_| next).ok_or(OpenError::NotYours)
     }
 
@@ -217,7 +217,8 @@ impl Peer {
     }
 
     /// Opens a link. Without a secret the peer is a watcher. With one it accepts an invitation, or
-    /// it is the side that the secret belongs to. A private link has its own secret.
+    /// it is the side that the secret belongs to. A private link has a secret, which counts if none is
+    /// given. Its author knows that secret, so [`Peer::open_public`] opens the links of others.
     ///
     /// # Errors
     ///
@@ -225,8 +226,24 @@ impl Peer {
     /// belongs to no side.
     pub fn open(link: &str, secret: Option<Secret>) -> Result<Peer, OpenError> {
         let (payload, carried) = Payload::read(link)?;
-        let history = History::verify(&payload)?;
-        let Some(secret) = carried.or(secret) else { return Ok(Peer::new(history, None)) };
+        Peer::of(&payload, secret.or(carried))
+    }
+
+    /// Opens a link from somebody else. No secret but the given one counts.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Peer::open`]. A private link is [`LinkError::Damaged`].
+    pub fn open_public(link: &str, secret: Option<Secret>) -> Result<Peer, OpenError> {
+        match Payload::read(link)? {
+            (payload, None) => Peer::of(&payload, secret),
+            (_, Some(_)) => Err(LinkError::Damaged.into()),
+        }
+    }
+
+    fn of(payload: &Payload, secret: Option<Secret>) -> Result<Peer, OpenError> {
+        let history = History::verify(payload)?;
+        let Some(secret) = secret else { return Ok(Peer::new(history, None)) };
         // Any secret fits the invitee of an invitation that nobody has accepted, so the inviter is
         // tried first.
         let own =

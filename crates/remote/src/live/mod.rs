@@ -405,7 +405,7 @@ impl Live {
     /// Takes what a payload has of one of the games.
     fn take(&mut self, link: &str) -> Result<Receipt, LinkError> {
         let Some(game) = &mut self.game else {
-            self.game = Some(Peer::open(link, None).map_err(|_| LinkError::Damaged)?);
+            self.game = Some(Peer::open_public(link, None).map_err(|_| LinkError::Damaged)?);
             return Ok(Receipt::Newer);
         };
         let receipt = match game.receive(link)? {
@@ -432,7 +432,7 @@ impl Live {
                     Receipt::Newer
                 }
                 // A watcher who has missed the end of a game trusts the keys of the players.
-                Err(_) if self.player.is_none() => match Peer::open(link, None) {
+                Err(_) if self.player.is_none() => match Peer::open_public(link, None) {
                     Ok(later) if later.is_accepted() && game.is_before(&later) => {
                         (self.game, self.next) = (Some(later), None);
                         Receipt::Newer
@@ -509,4 +509,107 @@ impl Live {
 
 fn bytes<S: Serializer>(bytes: &[u8], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_bytes(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Control;
+    use base64ct::{Base64UrlUnpadded, Encoding};
+
+    const KEY: LiveKey = LiveKey::Play([7; 16]);
+
+    fn secret(byte: u8) -> Secret {
+        Secret::from_bytes([byte; 32])
+    }
+
+    /// The frame in which the relay carries games that a seat tells.
+    fn frame(seat: Seat, name: &str, games: &[&str]) -> Vec<u8> {
+        let games = games.iter().map(ToString::to_string).collect();
+        let message = Message::State { by: Party::Inviter, name: name.into(), games };
+        [&[2, seat as u8], &Room::new(KEY).seal(seat, &message.write())[..]].concat()
+    }
+
+    /// The game of a live game, as the other one has it.
+    fn link(live: &Live) -> String {
+        live.game().and_then(Peer::link).unwrap()
+    }
+
+    /// A link with a secret in it, which its author knows.
+    fn with_secret(link: &str, secret: &Secret) -> String {
+        let bytes = Base64UrlUnpadded::decode_vec(link).unwrap();
+        let bytes = [&[bytes[0] | 0x40][..], secret.as_bytes(), &bytes[1..]].concat();
+        Base64UrlUnpadded::encode_string(&bytes)
+    }
+
+    /// The inviter and the invitee after an invitation was accepted.
+    fn joined() -> [Live; 2] {
+        let mut one = Live::invite(KEY, secret(1), "goff", Sides::X).unwrap();
+        let _ = one.send().unwrap();
+        let mut other = Live::open(KEY);
+        assert_eq!(other.receive(&frame(Seat::First, "", &[&link(&one)])), Ok(Heard::Game));
+        other.join(secret(2)).unwrap();
+        let _ = other.send().unwrap();
+        assert_eq!(one.receive(&frame(Seat::Second, "", &[&link(&other)])), Ok(Heard::Game));
+        [one, other]
+    }
+
+    /// The same after the inviter has resigned, and the link of the inviter's next game.
+    fn rematch() -> ([Live; 2], String) {
+        let [mut one, mut other] = joined();
+        one.game_mut().unwrap().control(Control::Resign).unwrap();
+        let _ = one.send().unwrap();
+        assert_eq!(other.receive(&frame(Seat::First, "", &[&link(&one)])), Ok(Heard::Game));
+        let mut next = one.game().unwrap().rematch().unwrap();
+        let invitation = next.send().unwrap().payload;
+        ([one, other], invitation)
+    }
+
+    #[test]
+    fn nobody_plays_a_rematch_with_a_secret_of_the_other() {
+        let ([one, mut other], invitation) = rematch();
+        let known = with_secret(&invitation, &secret(9));
+        assert_eq!(
+            other.receive(&frame(Seat::First, "", &[&link(&one), &known])),
+            Ok(Heard::Nothing)
+        );
+        assert_eq!(other.rematch_wanted_by(), None);
+        // The same invitation without it is one.
+        assert_eq!(other.receive(&frame(Seat::First, "", &[&invitation])), Ok(Heard::Game));
+        other.rematch().unwrap();
+        let stored = other.send().unwrap().stored;
+        assert_eq!(other.game().unwrap().snapshot().score.games, 1);
+        assert!(stored.contains(&format!("q2.{}.", secret(2))));
+        assert!(!stored.contains(&secret(9).to_string()));
+    }
+
+    #[test]
+    fn a_visitor_gets_no_role_by_a_secret_in_a_game() {
+        let ([one, other], invitation) = rematch();
+        let known = |link: &str| with_secret(link, &secret(9));
+        for game in [known(&invitation), with_secret(&link(&one), &secret(1))] {
+            let mut visitor = Live::open(KEY);
+            let heard = visitor.receive(&frame(Seat::First, "", &[&game]));
+            assert_eq!((heard, visitor.game().is_none()), (Err(FrameError::BadGame), true));
+        }
+        // A rematch, and a later game of which the invitation was missed.
+        let mut watching = Live::open(KEY);
+        watching.receive(&frame(Seat::First, "", &[&link(&one)])).unwrap();
+        let accepted = {
+            let mut next = other.game().unwrap().open_rematch(&invitation).unwrap();
+            next.send().unwrap().payload
+        };
+        let mut behind = Live::open(KEY);
+        behind.receive(&frame(Seat::First, "", &[&link(&joined()[0])])).unwrap();
+        for (visitor, game) in
+            [(&mut watching, known(&invitation)), (&mut behind, with_secret(&accepted, &secret(1)))]
+        {
+            assert_eq!(visitor.receive(&frame(Seat::First, "", &[&game])), Ok(Heard::Nothing));
+            assert_eq!(visitor.rematch_wanted_by(), None);
+            assert!(!visitor.is_due() && visitor.game().unwrap().party().is_none());
+            let theirs = frame(Seat::First, "", &[&accepted]);
+            assert_eq!(visitor.receive(&theirs), Ok(Heard::Game));
+            assert!(!visitor.is_due() && visitor.game().unwrap().party().is_none());
+        }
+    }
 }

@@ -114,7 +114,9 @@ impl RemoteGame {
 
     /// Opens the payload of a link. Without a secret the game is watched. With one, an invitation is
     /// accepted, finally by `send()`; or the secret is that of one of the two sides. A private
-    /// payload has its own secret.
+    /// payload has a secret, which counts if none is given. Its author knows that secret: do not play
+    /// with one that a friend sends. `view().role` is then another one than "watcher", though none is
+    /// given.
     ///
     /// # Errors
     ///
