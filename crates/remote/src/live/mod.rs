@@ -104,7 +104,7 @@ pub enum Heard {
     },
     /// There is more of the game, the next game has begun, or a player has another name.
     Game,
-    /// A party has signed two steps for one place. Nothing changes before [`Peer::choose`].
+    /// A party has signed two steps for one place. Nothing of that game changes before [`Peer::choose`].
     Fork {
         /// The difference of the two histories.
         fork: Fork,
@@ -359,8 +359,7 @@ impl Live {
     ///
     /// # Errors
     ///
-    /// [`FrameError`] if there is something wrong with it. Of a message with several games, those
-    /// before the wrong one are taken.
+    /// [`FrameError`] if there is something wrong with it. Nothing changes then.
     pub fn receive(&mut self, frame: &[u8]) -> Result<Heard, FrameError> {
         let (seat, sealed) = match Frame::read(frame).ok_or(FrameError::Malformed)? {
             Frame::Alive => return Ok(Heard::Alive),
@@ -374,32 +373,48 @@ impl Live {
                 Ok(if holds { Heard::Hint { by: seat, hint } } else { Heard::Nothing })
             }
             Message::State { by, name, games } => {
-                self.first = if seat == Seat::First { by } else { by.other() };
-                let mut heard = Heard::Nothing;
-                // The own name is known here: a relay may send an old message back.
-                if self.seat() != Some(seat) && self.names[seat as usize] != name {
-                    self.names[seat as usize] = name;
-                    heard = Heard::Game;
-                }
-                let mut is_behind = true;
-                for link in games {
-                    match self.take(&link).map_err(|_| FrameError::BadGame)? {
-                        Receipt::Newer => heard = Heard::Game,
-                        Receipt::Fork(fork) => return Ok(Heard::Fork { fork, link }),
-                        Receipt::Same => {}
-                        Receipt::Older => {
-                            self.is_answer_due = true;
-                            continue;
-                        }
-                        Receipt::OtherGame => continue,
-                    }
-                    is_behind = false;
-                }
-                // It knows nothing of this game: it has missed the beginning of a rematch.
-                self.is_answer_due |= is_behind;
+                // A message is taken as a whole, or not at all.
+                let mut after = self.clone();
+                let heard = after.take_state(seat, by, name, games);
+                let heard = heard.map_err(|_| FrameError::BadGame)?;
+                *self = after;
                 Ok(heard)
             }
         }
+    }
+
+    /// Takes what a seat has told. If a game cannot be read, those before it are taken.
+    fn take_state(
+        &mut self,
+        seat: Seat,
+        by: Party,
+        name: String,
+        games: Vec<String>,
+    ) -> Result<Heard, LinkError> {
+        self.first = if seat == Seat::First { by } else { by.other() };
+        let mut heard = Heard::Nothing;
+        // The own name is known here: a relay may send an old message back.
+        if self.seat() != Some(seat) && self.names[seat as usize] != name {
+            self.names[seat as usize] = name;
+            heard = Heard::Game;
+        }
+        let mut is_behind = true;
+        for link in games {
+            match self.take(&link)? {
+                Receipt::Newer => heard = Heard::Game,
+                Receipt::Fork(fork) => return Ok(Heard::Fork { fork, link }),
+                Receipt::Same => {}
+                Receipt::Older => {
+                    self.is_answer_due = true;
+                    continue;
+                }
+                Receipt::OtherGame => continue,
+            }
+            is_behind = false;
+        }
+        // It knows nothing of this game: it has missed the beginning of a rematch.
+        self.is_answer_due |= is_behind;
+        Ok(heard)
     }
 
     /// Takes what a payload has of one of the games.
@@ -611,5 +626,23 @@ mod tests {
             assert_eq!(visitor.receive(&theirs), Ok(Heard::Game));
             assert!(!visitor.is_due() && visitor.game().unwrap().party().is_none());
         }
+    }
+
+    #[test]
+    fn a_message_with_a_game_that_cannot_be_read_changes_nothing() {
+        let [mut one, mut other] = joined();
+        one.game_mut().unwrap().play("12").unwrap();
+        let _ = one.send().unwrap();
+        let good = link(&one);
+        let forged = good.replace(&good[150..154], "AAAA");
+        let before = other.stored();
+        for games in [[&good[..], "A"], [&good, &forged], ["", &good]] {
+            let heard = other.receive(&frame(Seat::First, "Ada", &games));
+            assert_eq!(heard, Err(FrameError::BadGame));
+            assert_eq!((other.stored(), other.names()[0].as_str()), (before.clone(), ""));
+            assert_eq!(other.generate(), other.clone().generate());
+        }
+        assert_eq!(other.receive(&frame(Seat::First, "Ada", &[&good])), Ok(Heard::Game));
+        assert_eq!(other.game().unwrap().record(), "goff 12");
     }
 }

@@ -252,7 +252,7 @@ export function createLiveGame(page) {
       if (errorCode(error) === "bad-frame") return;
       throw error;
     }
-    if (heard.kind === "game") keep();
+    if (heard.kind === "game" || heard.kind === "fork") keep();
     tell();
     hear(heard);
     if (heard.kind === "game" || heard.kind === "fork" || stored === "newer") refresh();
