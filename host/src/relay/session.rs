@@ -230,6 +230,7 @@ where
 /// The frames that a socket may still send.
 struct RateLimit {
     left: u32,
+    /// The time whose frames are counted.
     since: Instant,
 }
 
@@ -240,13 +241,14 @@ impl RateLimit {
 
     /// Takes one frame. False if there is none left.
     fn take(&mut self) -> bool {
-        let earned =
-            (self.since.elapsed().as_millis() * u128::from(PER_SECOND) / 1_000).min(BURST.into());
-        // At most `BURST`.
-        let earned = u32::try_from(earned).unwrap_or(BURST);
-        if earned > 0 {
-            self.left = BURST.min(self.left + earned);
-            self.since = Instant::now();
+        let earned = self.since.elapsed().as_nanos() * u128::from(PER_SECOND) / 1_000_000_000;
+        let earned = u32::try_from(earned).unwrap_or(u32::MAX);
+        if earned >= BURST - self.left {
+            *self = RateLimit::new();
+        } else {
+            self.left += earned;
+            // The rest is a part of the next frame.
+            self.since += Duration::from_secs(1) * earned / PER_SECOND;
         }
         let is_allowed = self.left > 0;
         self.left = self.left.saturating_sub(1);
@@ -431,6 +433,26 @@ mod tests {
         }
         sleep(Duration::from_millis(1)).await;
         assert!(!page.ended.is_finished());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn twelve_frames_a_second_are_allowed_at_any_pace() {
+        let mut limit = RateLimit::new();
+        for _ in 0..BURST {
+            assert!(limit.take());
+        }
+        assert!(!limit.take());
+        // One frame and a half in each eighth of a second, for ten seconds.
+        for step in 0..80 {
+            advance(Duration::from_millis(125)).await;
+            for _ in 0..=step % 2 {
+                assert!(limit.take(), "{step}");
+            }
+            assert!(!limit.take(), "{step}");
+        }
+        // An hour of silence earns no more than a second burst.
+        advance(Duration::from_hours(1)).await;
+        assert_eq!((0..1_000).filter(|_| limit.take()).count(), BURST as usize);
     }
 
     #[tokio::test(start_paused = true)]
