@@ -412,6 +412,16 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
+    async fn a_frame_that_is_too_large_ends_the_socket() {
+        let (rooms, stop) = relay();
+        let page = Page::open(&rooms, &stop);
+        page.enter(0, 1);
+        page.send(&[2; MAX_BYTES]);
+        page.send(&[2; MAX_BYTES + 1]);
+        assert_eq!(page.end().await, (Some(1_009), End::TooLarge));
+    }
+
+    #[tokio::test(start_paused = true)]
     async fn a_page_that_reads_nothing_is_ended() {
         let (rooms, stop) = relay();
         let slow = Page::open(&rooms, &stop);
