@@ -5,11 +5,12 @@
 use crate::card::{self, Cards};
 use crate::client::{Client, Peer, Proxies};
 use crate::config::Config;
-use crate::connections::{Admission, ConnectionLimiter};
+use crate::connections::{Admission, ConnectionLimiter, PermittedBody};
 use crate::health;
 use crate::log;
 use crate::relay::{self, Relay};
 use crate::static_files::{self, Folder, NoFolder};
+use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::header::{CONTENT_TYPE, LOCATION, RETRY_AFTER, X_CONTENT_TYPE_OPTIONS};
 use axum::http::{HeaderValue, Method, StatusCode};
@@ -104,7 +105,8 @@ async fn identify_client(
 }
 
 /// Limits the requests of each client behind a proxy, which sends the requests of many clients over a
-/// few connections. If the connection is upgraded, it counts until it is closed.
+/// few connections. A request counts until its response is sent; if the connection is upgraded, until that
+/// is closed.
 async fn limit_proxied_requests(
     State(limiter): State<ConnectionLimiter>,
     Extension(client): Extension<Client>,
@@ -125,8 +127,9 @@ async fn limit_proxied_requests(
         && let Some(admission) = admission
     {
         admission.hold(permit);
+        return response;
     }
-    response
+    response.map(|body| Body::new(PermittedBody::new(body, permit)))
 }
 
 /// The response to a request whose handler panicked.
