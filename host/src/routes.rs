@@ -79,13 +79,20 @@ pub fn with_middleware(routes: Router, config: &Config) -> Router {
         .layer(middleware::from_fn_with_state(proxies, identify_client))
 }
 
-/// Redirects `…/%23goff,14` to `…/#goff,14`: some mail filters encode the `#` of a link. The redirect is
-/// relative, so it stays on this site, also below the path of a proxy.
+/// Redirects `…/%23goff,14` to `…/#goff,14`: some mail filters encode the `#` of a link, and some add a
+/// slash. The redirect is relative, so it stays on this site, also below the path of a proxy.
 async fn restore_fragment(request: Request, next: Next) -> Response {
-    let target = request.uri().path_and_query().map_or("", |target| target.as_str());
-    match target.split_once("/%23") {
-        Some((_, fragment)) if request.method() == Method::GET => {
-            let location = format!("./#{fragment}");
+    let uri = request.uri();
+    match uri.path().split_once("/%23") {
+        Some((_, rest)) if matches!(*request.method(), Method::GET | Method::HEAD) => {
+            // Each slash after the sharp is a folder that the page is not in.
+            let folder = match rest.matches('/').count() {
+                0 => "./".to_owned(),
+                deep => "../".repeat(deep),
+            };
+            let fragment = rest.trim_end_matches('/');
+            let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
+            let location = format!("{folder}#{fragment}{query}");
             (StatusCode::FOUND, [(LOCATION, location)]).into_response()
         }
         _ => next.run(request).await,

@@ -294,9 +294,17 @@ fn a_link_whose_sharp_was_encoded_leads_to_the_game() {
         ("/embed.html/%23goff", "./#goff"),
         // The redirect stays on this site.
         ("//example.net/%23goff", "./#goff"),
+        // It leads to the page, however many slashes follow, and not to itself.
+        ("/%23goff,14/", "../#goff,14"),
+        ("/game/%23play=Qx/&name=Ada//", "../../../#play=Qx/&name=Ada"),
+        ("/%23goff/%23/", "../../#goff/%23"),
+        ("/%23play=Qx?from=/a/", "./#play=Qx?from=/a/"),
     ] {
-        let answer = get(server.address, path);
-        assert_eq!(answer.status, 302, "{path}");
-        assert_eq!(answer.header("location"), Some(location), "{path}");
+        for method in ["GET", "HEAD"] {
+            let answer = ask(server.address, method, path, &[]);
+            assert_eq!(answer.status, 302, "{method} {path}");
+            assert_eq!(answer.header("location"), Some(location), "{method} {path}");
+        }
     }
+    assert_eq!(get(server.address, "/?from=/%23goff").status, 200);
 }
