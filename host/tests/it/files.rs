@@ -187,6 +187,9 @@ fn a_current_copy_is_not_sent_again() {
         assert_eq!((again.status, again.body.len()), (304, 0));
         assert_eq!(again.header("etag"), Some(tag));
         assert_eq!(again.header("cache-control"), Some("no-cache"));
+        for name in ["vary", "access-control-allow-origin", "content-security-policy"] {
+            assert_eq!(again.header(name), first.header(name), "{name}");
+        }
         for known in ["*", &format!("\"a\", W/{tag}")] {
             assert_eq!(ask(server.address, "GET", "/", &[("if-none-match", known)]).status, 304);
         }
