@@ -132,7 +132,8 @@ pub struct Limits {
     #[arg(long, value_name = "COUNT", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub pictures_kept: u32,
 
-    /// Rooms of live games. Each takes a kilobyte and what it keeps, at most 8 kilobytes.
+    /// Rooms of live games. Each takes a kilobyte and what it keeps, at most 8 kilobytes. The one that
+    /// nobody is in for longest makes way for a new one.
     #[arg(long, value_name = "COUNT", default_value_t = 20_000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub relay_rooms: u32,
 

@@ -13,6 +13,7 @@ use crate::config::LogDetail;
 use crate::relay::RELAY;
 use crate::relay::session::Summary;
 use crate::routes::{CARDS, HEALTH};
+use axum::Extension;
 use axum::body::HttpBody;
 use axum::extract::{Request, State};
 use axum::http::{Method, Uri};
@@ -49,6 +50,7 @@ pub fn init(detail: LogDetail) -> WorkerGuard {
 /// Logs a request with its response.
 pub async fn log_request(
     State(detail): State<LogDetail>,
+    Extension(Client { address, .. }): Extension<Client>,
     request: Request,
     next: Next,
 ) -> Response {
@@ -58,12 +60,11 @@ pub async fn log_request(
     let started = Instant::now();
     let method = method_name(request.method());
     let uri = request.uri().clone();
-    let client = request.extensions().get::<Client>().copied();
     let response = next.run(request).await;
     let status = response.status().as_u16();
     let kind = kind_of(&uri);
     let (bytes, ms) = (response.body().size_hint().lower(), started.elapsed().as_millis());
-    if let (LogDetail::Full, Some(Client { address, .. })) = (detail, client) {
+    if detail == LogDetail::Full {
         // The debug format escapes line breaks, so a path cannot look like a line of its own.
         let path = uri.to_string();
         tracing::info!("{method} {kind} {status} {bytes} bytes {ms} ms {address} {path:?}");

@@ -5,20 +5,20 @@
 use crate::card::{self, Cards};
 use crate::client::{Client, Peer, Proxies};
 use crate::config::Config;
-use crate::connections::{Admission, ConnectionLimiter};
+use crate::connections::{Admission, ConnectionLimiter, PermittedBody};
 use crate::health;
 use crate::log;
 use crate::relay::{self, Relay};
 use crate::static_files::{self, Folder, NoFolder};
-use axum::Router;
+use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::header::{CONTENT_TYPE, LOCATION, RETRY_AFTER, X_CONTENT_TYPE_OPTIONS};
 use axum::http::{HeaderValue, Method, StatusCode};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use axum::{Extension, Router};
 use std::any::Any;
-use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -79,13 +79,20 @@ pub fn with_middleware(routes: Router, config: &Config) -> Router {
         .layer(middleware::from_fn_with_state(proxies, identify_client))
 }
 
-/// Redirects `…/%23goff,14` to `…/#goff,14`: some mail filters encode the `#` of a link. The redirect is
-/// relative, so it stays on this site, also below the path of a proxy.
+/// Redirects `…/%23goff,14` to `…/#goff,14`: some mail filters encode the `#` of a link, and some add a
+/// slash. The redirect is relative, so it stays on this site, also below the path of a proxy.
 async fn restore_fragment(request: Request, next: Next) -> Response {
-    let target = request.uri().path_and_query().map_or("", |target| target.as_str());
-    match target.split_once("/%23") {
-        Some((_, fragment)) if request.method() == Method::GET => {
-            let location = format!("./#{fragment}");
+    let uri = request.uri();
+    match uri.path().split_once("/%23") {
+        Some((_, rest)) if matches!(*request.method(), Method::GET | Method::HEAD) => {
+            // Each slash after the sharp is a folder that the page is not in.
+            let folder = match rest.matches('/').count() {
+                0 => "./".to_owned(),
+                deep => "../".repeat(deep),
+            };
+            let fragment = rest.trim_end_matches('/');
+            let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
+            let location = format!("{folder}#{fragment}{query}");
             (StatusCode::FOUND, [(LOCATION, location)]).into_response()
         }
         _ => next.run(request).await,
@@ -95,25 +102,27 @@ async fn restore_fragment(request: Request, next: Next) -> Response {
 /// Adds the [`Client`] to the extensions of a request.
 async fn identify_client(
     State(proxies): State<Proxies>,
+    Extension(Peer(peer)): Extension<Peer>,
     mut request: Request,
     next: Next,
 ) -> Response {
-    let peer = request.extensions().get::<Peer>().map(|peer| peer.0.ip());
-    let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
-    let client = Client::of(peer, request.headers(), &proxies);
+    let client = Client::of(peer.ip(), request.headers(), &proxies);
     request.extensions_mut().insert(client);
     next.run(request).await
 }
 
 /// Limits the requests of each client behind a proxy, which sends the requests of many clients over a
-/// few connections. If the connection is upgraded, it counts until it is closed.
+/// few connections. A request counts until its response is sent; if the connection is upgraded, until that
+/// is closed.
 async fn limit_proxied_requests(
     State(limiter): State<ConnectionLimiter>,
+    Extension(client): Extension<Client>,
     request: Request,
     next: Next,
 ) -> Response {
-    let client = request.extensions().get::<Client>().filter(|client| client.by_proxy);
-    let Some(client) = client else { return next.run(request).await };
+    if !client.by_proxy {
+        return next.run(request).await;
+    }
     let Some(permit) = limiter.try_acquire(client.address) else {
         let retry = [(RETRY_AFTER, "1")];
         return (StatusCode::TOO_MANY_REQUESTS, retry, "Too many requests at a time.\n")
@@ -125,8 +134,9 @@ async fn limit_proxied_requests(
         && let Some(admission) = admission
     {
         admission.hold(permit);
+        return response;
     }
-    response
+    response.map(|body| Body::new(PermittedBody::new(body, permit)))
 }
 
 /// The response to a request whose handler panicked.

@@ -7,7 +7,7 @@ use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::header::{
     ACCEPT_ENCODING, ACCESS_CONTROL_ALLOW_ORIGIN, CACHE_CONTROL, CONTENT_SECURITY_POLICY,
-    CONTENT_TYPE, IF_RANGE, RANGE,
+    CONTENT_TYPE, IF_RANGE, RANGE, VARY,
 };
 use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::{self, Next};
@@ -144,6 +144,10 @@ async fn with_headers(State(folder): State<Folder>, mut request: Request, next: 
         if folder.is_development { CachePolicy::Revalidate } else { CachePolicy::of_name(&name) };
     let headers = response.headers_mut();
     headers.insert(CACHE_CONTROL, cache.header());
+    // `ServeDir` says so of a file, and not of a copy that is current.
+    if status == StatusCode::NOT_MODIFIED && !folder.is_development {
+        headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+    }
     // Pages of other sites load the element from here.
     headers.insert(ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
     if let Some(policy) = policy {

@@ -516,6 +516,59 @@ describe("a second device", () => {
   });
 });
 
+describe("a secret in a link", () => {
+  const payloadOf = (/** @type {string} */ link) => readLink(link)?.payload ?? "";
+
+  /** The same payload with a secret that its author knows. @param {string} link */
+  function known(link) {
+    const [version = 0, ...rest] = Buffer.from(payloadOf(link), "base64url");
+    return Buffer.from([version | 0x40, ...Array(32).fill(250), ...rest]).toString("base64url");
+  }
+
+  test("of a friend makes nobody play, be it of an invitation or of a game", async () => {
+    const { a, b } = await two();
+    const invitation = known(a.send("15"));
+    await b.open(a.game.link());
+    await a.open(b.send("59"));
+    for (const payload of [invitation, payloadOf(a.game.move())]) {
+      const victim = device();
+      await victim.game.open(`play=${payload}`);
+      assert.equal(victim.game.fault()?.reason, "damaged");
+      assert.deepEqual([victim.game.table(), victim.store.all(), victim.address()], [null, [], ""]);
+    }
+  });
+
+  test("does not count beside the own one", () => {
+    const invitation = RemoteGame.invite(secret(), "goff", "O").send().payload;
+    const own = secret();
+    const invitee = RemoteGame.open(known(`play=${invitation}`), own);
+    assert.equal(invitee.view().role, "invitee");
+    invitee.play("15");
+    assert.ok(invitee.send().stored.split(".").includes(own));
+  });
+
+  test("is in each private link, and one without it is not read as one", async () => {
+    const { a } = await two();
+    const invitation = payloadOf(a.send("15"));
+    const phone = device();
+    await phone.game.open(`mine=${invitation}`);
+    assert.equal(phone.game.fault()?.reason, "damaged");
+    assert.deepEqual(phone.store.all(), []);
+    assert.equal((await phone.open(`play=${invitation}`)).role, "invitee");
+  });
+
+  test("brings the side back to a first device only if it is the secret of that side", async () => {
+    const { a, b } = await two();
+    await b.open(a.send("15"));
+    await a.open(b.send("59"));
+    const mine = a.game.move();
+    await a.open(b.game.move());
+    assert.equal(a.view().moved, true);
+    await a.open(mine);
+    assert.equal(a.view().moved, false);
+  });
+});
+
 describe("two tabs", () => {
   test("of one game: what one has sent, the other does not send anew", async () => {
     const { a, b } = await two();

@@ -1069,10 +1069,14 @@ describe("a game that is elsewhere, too", () => {
       one.play("26");
       await settle(relay);
       one.live.left();
+      const [mine] = backup.store.all();
+      assert.ok(mine);
+      backup.store.keep({ ...mine, name: "Eve" });
       await backup.live.open(link);
       backup.play("15");
       await settle(relay);
       assert.equal(other.live.choice()?.fork.here, "nature 14 45 26");
+      assert.equal(other.store.all()[0]?.friend, "Eve", "what has come with the fork is stored");
       other.live.decide(there);
       await settle(relay);
       relay.restart();

@@ -163,6 +163,7 @@
 //! | a party signs two steps for one place | [`Receipt::Fork`]: the other may choose, unless it has answered. The party that forks reveals its share early |
 //! | two people accept one invitation | the same: the inviter chooses by answering |
 //! | a side moves to another device | by the [private link](Peer::private_link), which contains the secret; the old device sends nothing more |
+//! | somebody else sends a link with a secret in it | its author knows that secret: [`Peer::open_public`] refuses the link |
 //! | a device loses its storage | the last link and the secret restore the side ([`Peer::open`]); without the secret one can only watch |
 //! | a rematch | [`Peer::rematch`]: the same match goes on with the sides swapped, and the invitation has the score |
 //! | a party does not answer | the game waits. A party that learns the outcome of a toss first can withhold it, and do nothing else |

@@ -5,7 +5,7 @@ use super::event::{Entry, Event, read_entries, write_entries};
 use super::history::{Divergence, History, inviter_keys};
 use super::party::{Party, Sides};
 use super::payload::{Payload, read_rules};
-use super::replay::{Question, Replay, Subject, Task, TossResult};
+use super::replay::{Replay, Subject, Task, TossResult};
 use super::secret::{Keys, Secret};
 use super::snapshot::{Asked, NextStep, Snapshot, Speaker, Toss};
 use super::terms::{Score, Terms};
@@ -66,8 +66,10 @@ pub struct Sent {
     pub stored: String,
 }
 
-/// The relation of a received link to the peer's history.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// The relation of a received link to the game.
+#[derive(Clone, PartialEq, Eq, Serialize, Tsify, Debug)]
+#[serde(rename_all = "kebab-case", tag = "kind", content = "fork")]
+#[tsify(rename = "RemoteReceipt", missing_as_null)]
 pub enum Receipt {
     /// It has steps that the history lacks. The peer has added them.
     Newer,
@@ -160,10 +162,10 @@ impl Peer {
     ///
     /// # Errors
     ///
-    /// [`OpenError::Link`] if the link cannot be read; [`OpenError::NotYours`] if it is not the next
-    /// game.
+    /// [`OpenError::Link`] if the link cannot be read, or has a secret; [`OpenError::NotYours`] if it is
+    /// not the next game.
     pub fn open_rematch(&self, link: &str) -> Result<Peer, OpenError> {
-        let next = Peer::open(link, self.own.as_ref().map(|own| own.secret.clone()))?;
+        let next = Peer::open_public(link, self.own.as_ref().map(|own| own.secret.clone()))?;
         self.inviter_of(&next).map(|_| next).ok_or(OpenError::NotYours)
     }
 
@@ -215,7 +217,8 @@ impl Peer {
     }
 
     /// Opens a link. Without a secret the peer is a watcher. With one it accepts an invitation, or
-    /// it is the side that the secret belongs to. A private link has its own secret.
+    /// it is the side that the secret belongs to. A private link has a secret, which counts if none is
+    /// given. Its author knows that secret, so [`Peer::open_public`] opens the links of others.
     ///
     /// # Errors
     ///
@@ -223,8 +226,24 @@ impl Peer {
     /// belongs to no side.
     pub fn open(link: &str, secret: Option<Secret>) -> Result<Peer, OpenError> {
         let (payload, carried) = Payload::read(link)?;
-        let history = History::verify(&payload)?;
-        let Some(secret) = carried.or(secret) else { return Ok(Peer::new(history, None)) };
+        Peer::of(&payload, secret.or(carried))
+    }
+
+    /// Opens a link from somebody else. No secret but the given one counts.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Peer::open`]. A private link is [`LinkError::Damaged`].
+    pub fn open_public(link: &str, secret: Option<Secret>) -> Result<Peer, OpenError> {
+        match Payload::read(link)? {
+            (payload, None) => Peer::of(&payload, secret),
+            (_, Some(_)) => Err(LinkError::Damaged.into()),
+        }
+    }
+
+    fn of(payload: &Payload, secret: Option<Secret>) -> Result<Peer, OpenError> {
+        let history = History::verify(payload)?;
+        let Some(secret) = secret else { return Ok(Peer::new(history, None)) };
         // Any secret fits the invitee of an invitation that nobody has accepted, so the inviter is
         // tried first.
         let own =
@@ -596,7 +615,6 @@ impl Peer {
             before: self.record_before(),
             toss: self.replay.pending_toss().map(name_of_toss),
             question: question.map(|(asks, about)| Asked { by: whose(asks), about }),
-            asked: matches!(question, Some((_, Question::TakeBack))),
             granted: last == Some(Event::Grant),
             declined: last == Some(Event::Decline),
             resigned: self.replay.resigned.and_then(|party| self.replay.player(party)),

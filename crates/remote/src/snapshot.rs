@@ -53,8 +53,6 @@ pub struct Snapshot {
     pub toss: Option<String>,
     /// The question that is open; null if there is none.
     pub question: Option<Asked>,
-    /// Whether the question is open whether a turn may be taken back.
-    pub asked: bool,
     /// Whether the last step says yes to a question.
     pub granted: bool,
     /// Whether the last step says no to a question.

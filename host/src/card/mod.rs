@@ -32,7 +32,6 @@ use axum::response::{IntoResponse, Response};
 use percent_encoding::percent_decode_str;
 use quantum_tic_tac_toe::any::AnyPosition;
 use quantum_tic_tac_toe::{Game, Position as _};
-use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 
 /// The name of the style sheet, which no record has.
@@ -62,7 +61,7 @@ impl Cards {
 pub(crate) async fn show(
     State(cards): State<Arc<Cards>>,
     uri: Uri,
-    client: Option<Extension<Client>>,
+    Extension(client): Extension<Client>,
     headers: HeaderMap,
 ) -> Response {
     let name = uri.path().strip_prefix(CARDS).unwrap_or_default();
@@ -90,10 +89,8 @@ pub(crate) async fn show(
         return (StatusCode::PERMANENT_REDIRECT, [(LOCATION, location)]).into_response();
     }
     let language = Language::accepted(&headers);
-    let client = client.map(|Extension(client)| client);
     if is_picture {
-        let address = client.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |client| client.address);
-        return match cards.pictures.get(&game, language, address).await {
+        return match cards.pictures.get(&game, language, client.address).await {
             Ok(png) => picture(Body::from(png)),
             Err(PictureError::Busy) => {
                 let wait = [(RETRY_AFTER, "5")];
@@ -109,8 +106,7 @@ pub(crate) async fn show(
     }
     let requested = || {
         let host = headers.get(HOST)?.to_str().ok()?;
-        let encrypted = client.is_some_and(|client| client.is_encrypted);
-        SiteAddress::of_host(host, encrypted)
+        SiteAddress::of_host(host, client.is_encrypted)
     };
     let site = cards.site.clone().or_else(requested);
     html(StatusCode::OK, page::of_game(&game, language, site.as_ref()))

@@ -37,13 +37,15 @@ use axum::http::header::{HOST, ORIGIN};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use room::Rooms;
-use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 /// The prefix of the paths of rooms.
 pub(crate) const RELAY: &str = "/relay/";
+/// The largest frame that is read, in bytes. One above [`MAX_BYTES`] is answered with a code; a larger one
+/// than this breaks the connection.
+const MAX_READ: usize = 2 * MAX_BYTES;
 /// Bytes of a socket that wait to be taken by the system, at most.
 const MAX_WAITING: usize = 64 * 1_024;
 
@@ -85,7 +87,7 @@ impl Relay {
 pub(crate) async fn open(
     State(relay): State<Relay>,
     Path(name): Path<String>,
-    client: Option<Extension<Client>>,
+    Extension(client): Extension<Client>,
     headers: HeaderMap,
     socket: WebSocketUpgrade,
 ) -> Result<Response, (StatusCode, &'static str)> {
@@ -93,14 +95,14 @@ pub(crate) async fn open(
     if !relay.allows_origin(&headers) {
         return Err((StatusCode::FORBIDDEN, "not from this site\n"));
     }
-    let address = client.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |client| client.address);
+    let address = client.address;
     // Ten thousand sockets have little to say: the default buffer of each would be 128 KiB.
     let socket = socket
-        .read_buffer_size(frame::MAX_BYTES)
+        .read_buffer_size(MAX_BYTES)
         .write_buffer_size(0)
         .max_write_buffer_size(MAX_WAITING)
-        .max_message_size(frame::MAX_BYTES)
-        .max_frame_size(frame::MAX_BYTES);
+        .max_message_size(MAX_READ)
+        .max_frame_size(MAX_READ);
     Ok(socket.on_upgrade(async move |socket| {
         let begun = Instant::now();
         let summary = session::serve(socket, &relay.rooms, room, address, &relay.stop).await;

@@ -8,7 +8,6 @@ use crate::connections::{ConnectionLimiter, Permit};
 use base64ct::{Base64UrlUnpadded, Encoding};
 use bytes::Bytes;
 use sha2::{Digest, Sha256};
-use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap};
 use std::fmt;
 use std::net::IpAddr;
@@ -62,7 +61,7 @@ pub enum EnterError {
     /// The room has as many watchers as it may have.
     #[error("the room is full")]
     Full,
-    #[error("there are too many rooms")]
+    #[error("there are too many rooms with somebody in them, or too many of one address")]
     TooMany,
 }
 
@@ -173,7 +172,8 @@ impl Rooms {
         }
     }
 
-    /// Enters a room, which is opened if there is none of this name. An older socket at the same
+    /// Enters a room, which is opened if there is none of this name. If there are as many rooms as there
+    /// may be, the one that nobody is in for longest ends. An older socket at the same
     /// seat with the same token is evicted. The queue has the kept messages of the seats. If the rooms are
     /// shared, the member has entered when it [is admitted](Membership::admitted).
     /// If that fails, nothing changes.
@@ -193,15 +193,16 @@ impl Rooms {
             }
         };
         let open = &mut *self.lock();
-        let is_full = open.rooms.len() >= self.most;
-        let room = match open.rooms.entry(name) {
-            Entry::Occupied(entry) => entry.into_mut(),
-            Entry::Vacant(_) if is_full => return Err(EnterError::TooMany),
-            Entry::Vacant(entry) => {
-                let permit = self.per_address.try_acquire(address).ok_or(EnterError::TooMany)?;
-                entry.insert(Room::new(permit))
+        if !open.rooms.contains_key(&name) {
+            let permit = self.per_address.try_acquire(address).ok_or(EnterError::TooMany)?;
+            if open.rooms.len() >= self.most {
+                // Pages that come back bring their messages with them.
+                let (_, longest) = open.empty.pop_first().ok_or(EnterError::TooMany)?;
+                open.rooms.remove(&longest);
             }
-        };
+            open.rooms.insert(name, Room::new(permit));
+        }
+        let room = open.rooms.get_mut(&name).ok_or(EnterError::TooMany)?;
         match seat {
             None if room.presence.borrow().watchers >= self.most_watchers => {
                 return Err(EnterError::Full);
@@ -561,6 +562,38 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
+    async fn a_room_that_is_left_makes_way_for_a_new_one() {
+        let rooms = rooms(|limits| {
+            limits.relay_rooms = 3;
+            limits.relay_rooms_per_address = 2;
+        });
+        let open = |number: u8, last: u8| {
+            let proof = [number; 16];
+            let place = Place::Seat { seat: Seat::Inviter, proof, token: proof };
+            rooms.enter(RoomName::of_proof(&proof), place, [192, 0, 2, last].into())
+        };
+        let is_kept =
+            |number: u8| rooms.lock().rooms.contains_key(&RoomName::of_proof(&[number; 16]));
+        let _inside = open(1, 1).unwrap();
+        for number in [2, 3] {
+            drop(open(number, number).unwrap());
+            advance(Duration::from_secs(1)).await;
+        }
+        // Room 2 is entered once more: room 3 is empty for longer.
+        drop(open(2, 2).unwrap());
+        drop(open(4, 1).unwrap());
+        assert_eq!([1, 2, 3, 4].map(is_kept), [true, true, false, true]);
+        // An address that has opened as many as it may drives out none.
+        assert_eq!(open(5, 1).err(), Some(EnterError::TooMany));
+        assert_eq!([1, 2, 4].map(is_kept), [true; 3]);
+        // All three are occupied now.
+        let _others = [open(2, 3).unwrap(), open(4, 3).unwrap()];
+        assert_eq!(open(6, 3).err(), Some(EnterError::TooMany));
+        assert_eq!([1, 2, 4].map(is_kept), [true; 3]);
+        assert!(rooms.lock().empty.is_empty());
+    }
+
+    #[tokio::test(start_paused = true)]
     async fn a_hundred_thousand_rooms_opened_and_left_take_no_memory() {
         let rooms = rooms(|_| {});
         for number in 0..100_000_u32 {
@@ -568,10 +601,9 @@ mod tests {
             proof[..4].copy_from_slice(&number.to_le_bytes());
             let place = Place::Seat { seat: Seat::Inviter, proof, token: proof };
             let address = IpAddr::from(number.to_le_bytes());
-            while rooms.enter(RoomName::of_proof(&proof), place, address).is_err() {
-                tokio::time::sleep(Duration::from_mins(11)).await;
-            }
+            assert!(rooms.enter(RoomName::of_proof(&proof), place, address).is_ok());
         }
+        assert_eq!(rooms.lock().rooms.len(), 20_000);
         tokio::time::sleep(Duration::from_mins(11)).await;
         let open = rooms.lock();
         assert!(open.rooms.is_empty() && open.empty.is_empty() && open.rooms.capacity() < 100);

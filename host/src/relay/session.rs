@@ -1,6 +1,6 @@
 //! One socket in a room, from its first frame to its end.
 
-use super::frame::{self, MAX_BYTES, Request};
+use super::frame::{self, MAX_BYTES, Presence, Request};
 use super::room::{EnterError, Evicted, Membership, RoomName, Rooms};
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes};
@@ -8,6 +8,7 @@ use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::watch;
 use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep_until, timeout};
 use tokio_util::sync::CancellationToken;
 
@@ -17,6 +18,9 @@ const ENTER_TIME: Duration = Duration::from_secs(10);
 const PING_EVERY: Duration = Duration::from_secs(6);
 /// A socket over which nothing came for this long is ended.
 pub const SILENCE: Duration = Duration::from_secs(18);
+/// A socket is told who is here once in this time, at most: in a room with hundreds of watchers each of
+/// these frames is sent hundreds of times.
+const PRESENCE_EVERY: Duration = Duration::from_millis(250);
 /// Time to hand one frame to the socket.
 const SEND_TIME: Duration = Duration::from_secs(10);
 /// Time to say why the socket ends, and time to hear that the page has understood.
@@ -157,6 +161,7 @@ where
     /// Carries frames in both directions.
     async fn run(&mut self, mut member: Membership) -> End {
         let mut heard = Instant::now();
+        let mut presence_from = heard;
         let mut pings = interval_at(heard + PING_EVERY, PING_EVERY);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
@@ -186,8 +191,9 @@ where
                     }
                 }
                 Some(frame) = member.queue.recv() => Message::Binary(frame),
-                Ok(()) = member.presence.changed() => {
-                    Message::Binary(frame::here(*member.presence.borrow_and_update()))
+                Some(now) = next_presence(&mut member.presence, presence_from) => {
+                    presence_from = Instant::now() + PRESENCE_EVERY;
+                    Message::Binary(frame::here(now))
                 }
                 _ = pings.tick() => Message::Ping(Bytes::new()),
             };
@@ -227,9 +233,20 @@ where
     }
 }
 
+/// Waits until this time, and for news of who is here. Of several changes the last one counts.
+async fn next_presence(
+    presence: &mut watch::Receiver<Presence>,
+    from: Instant,
+) -> Option<Presence> {
+    sleep_until(from).await;
+    presence.changed().await.ok()?;
+    Some(*presence.borrow_and_update())
+}
+
 /// The frames that a socket may still send.
 struct RateLimit {
     left: u32,
+    /// The time whose frames are counted.
     since: Instant,
 }
 
@@ -240,13 +257,14 @@ impl RateLimit {
 
     /// Takes one frame. False if there is none left.
     fn take(&mut self) -> bool {
-        let earned =
-            (self.since.elapsed().as_millis() * u128::from(PER_SECOND) / 1_000).min(BURST.into());
-        // At most `BURST`.
-        let earned = u32::try_from(earned).unwrap_or(BURST);
-        if earned > 0 {
-            self.left = BURST.min(self.left + earned);
-            self.since = Instant::now();
+        let earned = self.since.elapsed().as_nanos() * u128::from(PER_SECOND) / 1_000_000_000;
+        let earned = u32::try_from(earned).unwrap_or(u32::MAX);
+        if earned >= BURST - self.left {
+            *self = RateLimit::new();
+        } else {
+            self.left += earned;
+            // The rest is a part of the next frame.
+            self.since += Duration::from_secs(1) * earned / PER_SECOND;
         }
         let is_allowed = self.left > 0;
         self.left = self.left.saturating_sub(1);
@@ -257,7 +275,7 @@ impl RateLimit {
 #[cfg(test)]
 #[allow(clippy::similar_names, reason = "inviter and invitee")]
 mod tests {
-    use super::super::frame::{Presence, Secret};
+    use super::super::frame::{Place, Seat, Secret};
     use super::*;
     use crate::config::Config;
     use std::convert::Infallible;
@@ -371,9 +389,9 @@ mod tests {
         let invitee = Page::open(&rooms, &stop);
         inviter.enter(0, 1);
         assert_eq!(inviter.next().await, Some(present([true, false])));
+        let begun = Instant::now();
         invitee.enter(1, 2);
         assert_eq!(inviter.next().await, Some(present([true, true])));
-        let begun = Instant::now();
         // The invitee answers nothing; the inviter answers pings while it waits.
         let (ended, seen) = tokio::join!(invitee.end(), inviter.next());
         assert_eq!(ended, (Some(4_000), End::Silent));
@@ -391,6 +409,16 @@ mod tests {
         let page = Page::open(&rooms, &stop);
         page.send(&[4]);
         assert_eq!(page.end().await, (Some(1_002), End::Malformed));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_frame_that_is_too_large_ends_the_socket() {
+        let (rooms, stop) = relay();
+        let page = Page::open(&rooms, &stop);
+        page.enter(0, 1);
+        page.send(&[2; MAX_BYTES]);
+        page.send(&[2; MAX_BYTES + 1]);
+        assert_eq!(page.end().await, (Some(1_009), End::TooLarge));
     }
 
     #[tokio::test(start_paused = true)]
@@ -431,6 +459,58 @@ mod tests {
         }
         sleep(Duration::from_millis(1)).await;
         assert!(!page.ended.is_finished());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn twelve_frames_a_second_are_allowed_at_any_pace() {
+        let mut limit = RateLimit::new();
+        for _ in 0..BURST {
+            assert!(limit.take());
+        }
+        assert!(!limit.take());
+        // One frame and a half in each eighth of a second, for ten seconds.
+        for step in 0..80 {
+            advance(Duration::from_millis(125)).await;
+            for _ in 0..=step % 2 {
+                assert!(limit.take(), "{step}");
+            }
+            assert!(!limit.take(), "{step}");
+        }
+        // An hour of silence earns no more than a second burst.
+        advance(Duration::from_hours(1)).await;
+        assert_eq!((0..1_000).filter(|_| limit.take()).count(), BURST as usize);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_comes_and_goes_is_told_four_times_a_second_at_most() {
+        let (rooms, stop) = relay();
+        let mut watcher = Page::open(&rooms, &stop);
+        watcher.send(&[1, 2]);
+        let come = || {
+            let place = Place::Seat { seat: Seat::Inviter, proof: PROOF, token: [1; 16] };
+            rooms.enter(RoomName::of_proof(&PROOF), place, [192, 0, 2, 1].into()).unwrap()
+        };
+        let comes_and_goes = async {
+            for _ in 0..100 {
+                let member = come();
+                sleep(Duration::from_millis(5)).await;
+                drop(member);
+                sleep(Duration::from_millis(5)).await;
+            }
+            come()
+        };
+        let told = async {
+            let mut told = Vec::new();
+            while let Ok(Some(frame)) = timeout(Duration::from_secs(1), watcher.next()).await {
+                told.push((Instant::now(), frame));
+            }
+            told
+        };
+        let (_member, told) = tokio::join!(comes_and_goes, told);
+        assert!((4..=6).contains(&told.len()), "{told:?}");
+        assert!(told.windows(2).all(|two| two[1].0 - two[0].0 >= PRESENCE_EVERY), "{told:?}");
+        let here = Presence { seats: [true, false], watchers: 1 };
+        assert_eq!(told.last().unwrap().1, frame::here(here));
     }
 
     #[tokio::test(start_paused = true)]

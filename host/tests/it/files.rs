@@ -187,6 +187,9 @@ fn a_current_copy_is_not_sent_again() {
         assert_eq!((again.status, again.body.len()), (304, 0));
         assert_eq!(again.header("etag"), Some(tag));
         assert_eq!(again.header("cache-control"), Some("no-cache"));
+        for name in ["vary", "access-control-allow-origin", "content-security-policy"] {
+            assert_eq!(again.header(name), first.header(name), "{name}");
+        }
         for known in ["*", &format!("\"a\", W/{tag}")] {
             assert_eq!(ask(server.address, "GET", "/", &[("if-none-match", known)]).status, 304);
         }
@@ -294,9 +297,17 @@ fn a_link_whose_sharp_was_encoded_leads_to_the_game() {
         ("/embed.html/%23goff", "./#goff"),
         // The redirect stays on this site.
         ("//example.net/%23goff", "./#goff"),
+        // It leads to the page, however many slashes follow, and not to itself.
+        ("/%23goff,14/", "../#goff,14"),
+        ("/game/%23play=Qx/&name=Ada//", "../../../#play=Qx/&name=Ada"),
+        ("/%23goff/%23/", "../../#goff/%23"),
+        ("/%23play=Qx?from=/a/", "./#play=Qx?from=/a/"),
     ] {
-        let answer = get(server.address, path);
-        assert_eq!(answer.status, 302, "{path}");
-        assert_eq!(answer.header("location"), Some(location), "{path}");
+        for method in ["GET", "HEAD"] {
+            let answer = ask(server.address, method, path, &[]);
+            assert_eq!(answer.status, 302, "{method} {path}");
+            assert_eq!(answer.header("location"), Some(location), "{method} {path}");
+        }
     }
+    assert_eq!(get(server.address, "/?from=/%23goff").status, 200);
 }

@@ -225,6 +225,33 @@ fn requests_through_a_proxy_are_counted_for_each_client() {
     eventually("the first has ended", || ask(address, "GET", "/health", &one).status == 200);
 }
 
+#[test]
+fn a_request_through_a_proxy_counts_until_its_response_is_sent() {
+    let site = site();
+    let mut config = config(site.path());
+    config.proxies = vec!["127.0.0.0/8".parse().unwrap()];
+    config.limits.connections_per_address = 1;
+    let server = start(&config);
+    let status =
+        |client| ask(server.address, "GET", "/health", &[("x-forwarded-for", client)]).status;
+    let mut slow = connect(server.address);
+    let large = request("GET", "/large.bin", &[("x-forwarded-for", "192.0.2.1")]);
+    slow.write_all(large.as_bytes()).unwrap();
+    let mut begun = [0; 16];
+    slow.read_exact(&mut begun).unwrap();
+    assert_eq!((status("192.0.2.1"), status("192.0.2.2")), (429, 200));
+    let all = Answer::of(&[&begun[..], &read_to_end(&mut slow)].concat());
+    assert_eq!(all.body.len(), LARGE);
+    assert_eq!(all.header("content-length"), Some(LARGE.to_string().as_str()));
+    eventually("the first has ended", || status("192.0.2.1") == 200);
+    // One who goes away in the middle counts no longer, either.
+    let mut gone = connect(server.address);
+    gone.write_all(large.as_bytes()).unwrap();
+    gone.read_exact(&mut begun).unwrap();
+    drop(gone);
+    eventually("the place is free", || status("192.0.2.1") == 200);
+}
+
 /// A route that upgrades connections to an echo of bytes. `stop` ends them.
 fn echo(stop: CancellationToken) -> Router {
     let upgrade = async move |mut request: Request| {

@@ -267,17 +267,21 @@ fn a_message_may_have_4096_bytes_and_no_more() {
     inviter.send(&large);
     assert_eq!(invitee.message().1.len(), MAX_BYTES - 1);
     large.push(b'x');
-    // The relay may close before it has read all.
-    let _ = inviter.0.send(Message::Binary(large.into()));
-    assert!(matches!(inviter.code(), Some(1_009) | None));
+    inviter.send(&large);
+    assert_eq!(inviter.code(), Some(1_009));
     invitee.sees(0b10, 0);
     // In pieces it is not smaller.
     let mut pieces = Page::at(server.address, INVITER, 1);
-    for is_last in [false, false, true] {
-        let code = OpCode::Data(if is_last { Data::Continue } else { Data::Binary });
-        let _ = pieces.0.send(Message::Frame(Frame::message(vec![2; 2_000], code, is_last)));
+    for (code, is_last) in [(Data::Binary, false), (Data::Continue, false), (Data::Continue, true)]
+    {
+        let frame = Frame::message(vec![2; 2_000], OpCode::Data(code), is_last);
+        pieces.0.send(Message::Frame(frame)).unwrap();
     }
-    assert_ne!(pieces.code(), Some(1_000));
+    assert_eq!(pieces.code(), Some(1_009));
+    // One of any size is not read to its end.
+    let mut huge = Page::at(server.address, INVITER, 1);
+    let _ = huge.0.send(Message::Binary(vec![2; 1_000_000].into()));
+    assert_eq!(huge.code(), None);
     assert_eq!(get(server.address, "/health").status, 200);
 }
 
@@ -371,7 +375,10 @@ fn a_slow_reader_is_dropped_and_nobody_waits_for_it() {
             break;
         }
     }
-    assert!(is_dropped, "the slow reader is still there");
+    if !is_dropped {
+        // The news may come a quarter of a second later.
+        invitee.sees(0b10, 0);
+    }
     drop(slow);
     assert_eq!(get(server.address, "/health").status, 200);
 }

@@ -89,23 +89,35 @@ pub struct LiveSent {
 }
 
 /// The content of a frame from the relay.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Tsify, Debug)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+#[tsify(rename = "LiveHeard", missing_as_null)]
 pub enum Heard {
     /// The answer to [`Live::alive`].
     Alive,
     /// The open sockets in the room.
     Here {
-        /// The two seats.
+        /// Whether each of the two seats has one.
         seats: [bool; 2],
         /// The number of watchers.
         watchers: u16,
     },
     /// There is more of the game, the next game has begun, or a player has another name.
     Game,
-    /// A party has signed two steps for one place. Nothing changes before [`Peer::choose`].
-    Fork(Fork, String),
-    /// A hint of a player.
-    Hint(Seat, Hint),
+    /// A party has signed two steps for one place. Nothing of that game changes before [`Peer::choose`].
+    Fork {
+        /// The difference of the two histories.
+        fork: Fork,
+        /// The argument of `choose()`.
+        link: String,
+    },
+    /// A hint.
+    Hint {
+        /// The seat that it comes from.
+        by: Seat,
+        /// The hint.
+        hint: Hint,
+    },
     /// Nothing new.
     Nothing,
 }
@@ -347,8 +359,7 @@ impl Live {
     ///
     /// # Errors
     ///
-    /// [`FrameError`] if there is something wrong with it. Of a message with several games, those
-    /// before the wrong one are taken.
+    /// [`FrameError`] if there is something wrong with it. Nothing changes then.
     pub fn receive(&mut self, frame: &[u8]) -> Result<Heard, FrameError> {
         let (seat, sealed) = match Frame::read(frame).ok_or(FrameError::Malformed)? {
             Frame::Alive => return Ok(Heard::Alive),
@@ -359,41 +370,57 @@ impl Live {
         match Message::read(&message).ok_or(FrameError::Malformed)? {
             Message::Hint { hint, seen } => {
                 let holds = !hint.is_of_position() || seen == self.seen();
-                Ok(if holds { Heard::Hint(seat, hint) } else { Heard::Nothing })
+                Ok(if holds { Heard::Hint { by: seat, hint } } else { Heard::Nothing })
             }
             Message::State { by, name, games } => {
-                self.first = if seat == Seat::First { by } else { by.other() };
-                let mut heard = Heard::Nothing;
-                // The own name is known here: a relay may send an old message back.
-                if self.seat() != Some(seat) && self.names[seat as usize] != name {
-                    self.names[seat as usize] = name;
-                    heard = Heard::Game;
-                }
-                let mut is_behind = true;
-                for link in games {
-                    match self.take(&link).map_err(|_| FrameError::BadGame)? {
-                        Receipt::Newer => heard = Heard::Game,
-                        Receipt::Fork(fork) => return Ok(Heard::Fork(fork, link)),
-                        Receipt::Same => {}
-                        Receipt::Older => {
-                            self.is_answer_due = true;
-                            continue;
-                        }
-                        Receipt::OtherGame => continue,
-                    }
-                    is_behind = false;
-                }
-                // It knows nothing of this game: it has missed the beginning of a rematch.
-                self.is_answer_due |= is_behind;
+                // A message is taken as a whole, or not at all.
+                let mut after = self.clone();
+                let heard = after.take_state(seat, by, name, games);
+                let heard = heard.map_err(|_| FrameError::BadGame)?;
+                *self = after;
                 Ok(heard)
             }
         }
     }
 
+    /// Takes what a seat has told. If a game cannot be read, those before it are taken.
+    fn take_state(
+        &mut self,
+        seat: Seat,
+        by: Party,
+        name: String,
+        games: Vec<String>,
+    ) -> Result<Heard, LinkError> {
+        self.first = if seat == Seat::First { by } else { by.other() };
+        let mut heard = Heard::Nothing;
+        // The own name is known here: a relay may send an old message back.
+        if self.seat() != Some(seat) && self.names[seat as usize] != name {
+            self.names[seat as usize] = name;
+            heard = Heard::Game;
+        }
+        let mut is_behind = true;
+        for link in games {
+            match self.take(&link)? {
+                Receipt::Newer => heard = Heard::Game,
+                Receipt::Fork(fork) => return Ok(Heard::Fork { fork, link }),
+                Receipt::Same => {}
+                Receipt::Older => {
+                    self.is_answer_due = true;
+                    continue;
+                }
+                Receipt::OtherGame => continue,
+            }
+            is_behind = false;
+        }
+        // It knows nothing of this game: it has missed the beginning of a rematch.
+        self.is_answer_due |= is_behind;
+        Ok(heard)
+    }
+
     /// Takes what a payload has of one of the games.
     fn take(&mut self, link: &str) -> Result<Receipt, LinkError> {
         let Some(game) = &mut self.game else {
-            self.game = Some(Peer::open(link, None).map_err(|_| LinkError::Damaged)?);
+            self.game = Some(Peer::open_public(link, None).map_err(|_| LinkError::Damaged)?);
             return Ok(Receipt::Newer);
         };
         let receipt = match game.receive(link)? {
@@ -420,7 +447,7 @@ impl Live {
                     Receipt::Newer
                 }
                 // A watcher who has missed the end of a game trusts the keys of the players.
-                Err(_) if self.player.is_none() => match Peer::open(link, None) {
+                Err(_) if self.player.is_none() => match Peer::open_public(link, None) {
                     Ok(later) if later.is_accepted() && game.is_before(&later) => {
                         (self.game, self.next) = (Some(later), None);
                         Receipt::Newer
@@ -497,4 +524,125 @@ impl Live {
 
 fn bytes<S: Serializer>(bytes: &[u8], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_bytes(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Control;
+    use base64ct::{Base64UrlUnpadded, Encoding};
+
+    const KEY: LiveKey = LiveKey::Play([7; 16]);
+
+    fn secret(byte: u8) -> Secret {
+        Secret::from_bytes([byte; 32])
+    }
+
+    /// The frame in which the relay carries games that a seat tells.
+    fn frame(seat: Seat, name: &str, games: &[&str]) -> Vec<u8> {
+        let games = games.iter().map(ToString::to_string).collect();
+        let message = Message::State { by: Party::Inviter, name: name.into(), games };
+        [&[2, seat as u8], &Room::new(KEY).seal(seat, &message.write())[..]].concat()
+    }
+
+    /// The game of a live game, as the other one has it.
+    fn link(live: &Live) -> String {
+        live.game().and_then(Peer::link).unwrap()
+    }
+
+    /// A link with a secret in it, which its author knows.
+    fn with_secret(link: &str, secret: &Secret) -> String {
+        let bytes = Base64UrlUnpadded::decode_vec(link).unwrap();
+        let bytes = [&[bytes[0] | 0x40][..], secret.as_bytes(), &bytes[1..]].concat();
+        Base64UrlUnpadded::encode_string(&bytes)
+    }
+
+    /// The inviter and the invitee after an invitation was accepted.
+    fn joined() -> [Live; 2] {
+        let mut one = Live::invite(KEY, secret(1), "goff", Sides::X).unwrap();
+        let _ = one.send().unwrap();
+        let mut other = Live::open(KEY);
+        assert_eq!(other.receive(&frame(Seat::First, "", &[&link(&one)])), Ok(Heard::Game));
+        other.join(secret(2)).unwrap();
+        let _ = other.send().unwrap();
+        assert_eq!(one.receive(&frame(Seat::Second, "", &[&link(&other)])), Ok(Heard::Game));
+        [one, other]
+    }
+
+    /// The same after the inviter has resigned, and the link of the inviter's next game.
+    fn rematch() -> ([Live; 2], String) {
+        let [mut one, mut other] = joined();
+        one.game_mut().unwrap().control(Control::Resign).unwrap();
+        let _ = one.send().unwrap();
+        assert_eq!(other.receive(&frame(Seat::First, "", &[&link(&one)])), Ok(Heard::Game));
+        let mut next = one.game().unwrap().rematch().unwrap();
+        let invitation = next.send().unwrap().payload;
+        ([one, other], invitation)
+    }
+
+    #[test]
+    fn nobody_plays_a_rematch_with_a_secret_of_the_other() {
+        let ([one, mut other], invitation) = rematch();
+        let known = with_secret(&invitation, &secret(9));
+        assert_eq!(
+            other.receive(&frame(Seat::First, "", &[&link(&one), &known])),
+            Ok(Heard::Nothing)
+        );
+        assert_eq!(other.rematch_wanted_by(), None);
+        // The same invitation without it is one.
+        assert_eq!(other.receive(&frame(Seat::First, "", &[&invitation])), Ok(Heard::Game));
+        other.rematch().unwrap();
+        let stored = other.send().unwrap().stored;
+        assert_eq!(other.game().unwrap().snapshot().score.games, 1);
+        assert!(stored.contains(&format!("q2.{}.", secret(2))));
+        assert!(!stored.contains(&secret(9).to_string()));
+    }
+
+    #[test]
+    fn a_visitor_gets_no_role_by_a_secret_in_a_game() {
+        let ([one, other], invitation) = rematch();
+        let known = |link: &str| with_secret(link, &secret(9));
+        for game in [known(&invitation), with_secret(&link(&one), &secret(1))] {
+            let mut visitor = Live::open(KEY);
+            let heard = visitor.receive(&frame(Seat::First, "", &[&game]));
+            assert_eq!((heard, visitor.game().is_none()), (Err(FrameError::BadGame), true));
+        }
+        // A rematch, and a later game of which the invitation was missed.
+        let mut watching = Live::open(KEY);
+        watching.receive(&frame(Seat::First, "", &[&link(&one)])).unwrap();
+        let accepted = {
+            let mut next = other.game().unwrap().open_rematch(&invitation).unwrap();
+            next.send().unwrap().payload
+        };
+        let mut behind = Live::open(KEY);
+        behind.receive(&frame(Seat::First, "", &[&link(&joined()[0])])).unwrap();
+        for (visitor, game) in
+            [(&mut watching, known(&invitation)), (&mut behind, with_secret(&accepted, &secret(1)))]
+        {
+            assert_eq!(visitor.receive(&frame(Seat::First, "", &[&game])), Ok(Heard::Nothing));
+            assert_eq!(visitor.rematch_wanted_by(), None);
+            assert!(!visitor.is_due() && visitor.game().unwrap().party().is_none());
+            let theirs = frame(Seat::First, "", &[&accepted]);
+            assert_eq!(visitor.receive(&theirs), Ok(Heard::Game));
+            assert!(!visitor.is_due() && visitor.game().unwrap().party().is_none());
+        }
+    }
+
+    #[test]
+    fn a_message_with_a_game_that_cannot_be_read_changes_nothing() {
+        let [mut one, mut other] = joined();
+        one.game_mut().unwrap().play("12").unwrap();
+        let _ = one.send().unwrap();
+        let good = link(&one);
+        let forged = good.replace(&good[150..154], "AAAA");
+        let before = other.stored();
+        for games in [[&good[..], "A"], [&good, &forged], ["", &good]] {
+            let heard = other.receive(&frame(Seat::First, "Ada", &games));
+            assert_eq!(heard, Err(FrameError::BadGame));
+            assert_eq!((other.stored(), other.names()[0].as_str()), (before.clone(), ""));
+            assert_eq!(other.generate(), other.clone().generate());
+        }
+        assert_eq!(other.receive(&frame(Seat::First, "Ada", &[&good])), Ok(Heard::Game));
+        assert_eq!(other.game().unwrap().record(), "goff 12");
+    }
 }

@@ -1,10 +1,10 @@
 //! The exported class `LiveGame`.
 
 use super::{
-    InvitationError, LiveHeard, LiveOutgoing, LiveView, RemoteError, controls, read_link,
-    read_secret, read_text,
+    InvitationError, LiveOutgoing, LiveView, RemoteError, controls, read_link, read_secret,
+    read_text,
 };
-use crate::live::Hint;
+use crate::live::{Heard, Hint};
 use crate::{Control, Live, Peer, Refusal};
 use js_sys::{ArrayBuffer, Uint8Array};
 use quantum_tic_tac_toe::javascript::{Js, WrongArgument, read_small, read_string};
@@ -195,13 +195,13 @@ impl LiveGame {
     pub fn receive(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "Uint8Array")] frame: &JsValue,
-    ) -> Result<Js<LiveHeard>, RemoteError> {
+    ) -> Result<Js<Heard>, RemoteError> {
         let no_frame =
             || RemoteError::invitation(InvitationError::NoFrame, &"a frame is a Uint8Array");
         // An object that only looks like an array of bytes has no bytes.
         let bytes = frame.dyn_ref::<Uint8Array>().filter(|_| ArrayBuffer::is_view(frame));
         let bytes = bytes.filter(|bytes| bytes.length() <= LONGEST_FRAME).ok_or_else(no_frame)?;
-        Ok(Js(self.live.receive(&bytes.to_vec())?.into()))
+        Ok(Js(self.live.receive(&bytes.to_vec())?))
     }
 
     /// Takes the other steps of a fork.

@@ -7,14 +7,13 @@ mod shapes;
 pub use crate::live::LiveSent as LiveOutgoing;
 pub use live::LiveGame;
 pub use shapes::{
-    InvitationError, LiveHeard, LiveHeardKind, LiveView, RemoteErrorCode, RemoteErrorDetails,
-    RemoteErrorReason, RemoteReceipt, RemoteReceiptKind,
+    InvitationError, LiveView, RemoteErrorCode, RemoteErrorDetails, RemoteErrorReason,
 };
 
 use crate::live::{FrameError, NoKey};
 use crate::{
-    ChooseError, Control, LinkError, NoSecret, OpenError, Peer, Refusal, Secret, Sent, Snapshot,
-    UnknownRules, UnknownSides,
+    ChooseError, Control, LinkError, NoSecret, OpenError, Peer, Receipt, Refusal, Secret, Sent,
+    Snapshot, UnknownRules, UnknownSides,
 };
 use core::fmt::Display;
 use quantum_tic_tac_toe::javascript::{self, Js, WrongArgument, read_string, short_text};
@@ -115,7 +114,9 @@ impl RemoteGame {
 
     /// Opens the payload of a link. Without a secret the game is watched. With one, an invitation is
     /// accepted, finally by `send()`; or the secret is that of one of the two sides. A private
-    /// payload has its own secret.
+    /// payload has a secret, which counts if none is given. Its author knows that secret: do not play
+    /// with one that a friend sends. `view().role` is then another one than "watcher", though none is
+    /// given.
     ///
     /// # Errors
     ///
@@ -183,8 +184,8 @@ impl RemoteGame {
     pub fn receive(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "string")] link: &JsValue,
-    ) -> Result<Js<RemoteReceipt>, RemoteError> {
-        Ok(Js(self.peer.receive(&read_link(link)?)?.into()))
+    ) -> Result<Js<Receipt>, RemoteError> {
+        Ok(Js(self.peer.receive(&read_link(link)?)?))
     }
 
     /// Takes the other steps of a fork.

@@ -1,7 +1,7 @@
 //! The objects that JavaScript gets beside a [`Snapshot`](crate::Snapshot).
 
-use crate::live::{FrameError, Heard, Hint, Seat};
-use crate::{Fork, LinkError, Live, Party, Peer, Receipt, Refusal, Snapshot, Speaker};
+use crate::live::{FrameError, Seat};
+use crate::{LinkError, Live, Party, Peer, Refusal, Snapshot, Speaker};
 use quantum_tic_tac_toe::javascript::ArgumentReason;
 use serde::Serialize;
 use tsify::Tsify;
@@ -80,45 +80,6 @@ pub enum InvitationError {
     NoHint,
 }
 
-/// The relation of a received link to the game.
-#[derive(Clone, Serialize, Tsify, Debug)]
-#[tsify(missing_as_null)]
-pub struct RemoteReceipt {
-    /// The relation.
-    pub kind: RemoteReceiptKind,
-    /// The difference of the two histories; null for all kinds but "fork".
-    pub fork: Option<Fork>,
-}
-
-/// The relation of a received link to the game.
-#[derive(Clone, Copy, PartialEq, Serialize, Tsify, Debug)]
-#[serde(rename_all = "kebab-case")]
-pub enum RemoteReceiptKind {
-    /// It has more steps. The game has them now.
-    Newer,
-    /// It has the same steps.
-    Same,
-    /// It has fewer steps. Nothing changes.
-    Older,
-    /// It has other steps. Nothing changes before `choose()`.
-    Fork,
-    /// It belongs to another game. Nothing changes.
-    OtherGame,
-}
-
-impl From<Receipt> for RemoteReceipt {
-    fn from(receipt: Receipt) -> RemoteReceipt {
-        let (kind, fork) = match receipt {
-            Receipt::Newer => (RemoteReceiptKind::Newer, None),
-            Receipt::Same => (RemoteReceiptKind::Same, None),
-            Receipt::Older => (RemoteReceiptKind::Older, None),
-            Receipt::Fork(fork) => (RemoteReceiptKind::Fork, Some(fork)),
-            Receipt::OtherGame => (RemoteReceiptKind::OtherGame, None),
-        };
-        RemoteReceipt { kind, fork }
-    }
-}
-
 /// A live game as one device sees it.
 #[derive(Clone, Serialize, Tsify, Debug)]
 #[serde(rename_all = "camelCase")]
@@ -159,66 +120,6 @@ impl LiveView {
             names: live.names().to_vec(),
             due: live.is_due(),
             rematch: live.rematch_wanted_by().map(whose),
-        }
-    }
-}
-
-/// The content of a frame from the relay.
-#[derive(Clone, Default, Serialize, Tsify, Debug)]
-#[tsify(missing_as_null)]
-pub struct LiveHeard {
-    /// Its subject.
-    pub kind: LiveHeardKind,
-    /// Of "here": whether each of the two seats has an open socket.
-    pub seats: Option<[bool; 2]>,
-    /// Of "here": the number of watchers.
-    pub watchers: Option<u16>,
-    /// Of "hint": the seat that it comes from.
-    pub by: Option<Seat>,
-    /// Of "hint": the hint.
-    pub hint: Option<Hint>,
-    /// Of "fork": the difference.
-    pub fork: Option<Fork>,
-    /// Of "fork": the argument of `choose()`.
-    pub link: Option<String>,
-}
-
-/// The subject of a frame from the relay.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Tsify, Debug)]
-#[serde(rename_all = "kebab-case")]
-pub enum LiveHeardKind {
-    /// The relay is there: the answer to `alive()`.
-    Alive,
-    /// The presence in the room.
-    Here,
-    /// There is more of the game, the next game has begun, or a player has another name.
-    Game,
-    /// A party has signed two steps for one place.
-    Fork,
-    /// A hint.
-    Hint,
-    /// Nothing new.
-    #[default]
-    Nothing,
-}
-
-impl From<Heard> for LiveHeard {
-    fn from(heard: Heard) -> LiveHeard {
-        let of = |kind| LiveHeard { kind, ..LiveHeard::default() };
-        match heard {
-            Heard::Alive => of(LiveHeardKind::Alive),
-            Heard::Here { seats, watchers } => {
-                let (seats, watchers) = (Some(seats), Some(watchers));
-                LiveHeard { seats, watchers, ..of(LiveHeardKind::Here) }
-            }
-            Heard::Game => of(LiveHeardKind::Game),
-            Heard::Fork(fork, link) => {
-                LiveHeard { fork: Some(fork), link: Some(link), ..of(LiveHeardKind::Fork) }
-            }
-            Heard::Hint(by, hint) => {
-                LiveHeard { by: Some(by), hint: Some(hint), ..of(LiveHeardKind::Hint) }
-            }
-            Heard::Nothing => LiveHeard::default(),
         }
     }
 }

@@ -188,7 +188,7 @@ impl World {
         };
         let heard = self.lives[device].receive(&frame);
         let heard = heard.expect("an honest frame is read");
-        assert!(!matches!(heard, Heard::Fork(..)), "honest devices agree");
+        assert!(!matches!(heard, Heard::Fork { .. }), "honest devices agree");
         tally.taken += usize::from(heard == Heard::Game);
         self.check(device);
         // A step that needs no decision is sent at once.
@@ -224,7 +224,7 @@ impl World {
         };
         let heard = self.lives[device].receive(&frame);
         if is_honest {
-            assert!(!matches!(heard, Err(_) | Ok(Heard::Fork(..))), "{heard:?}");
+            assert!(!matches!(heard, Err(_) | Ok(Heard::Fork { .. })), "{heard:?}");
         } else {
             assert_eq!(heard, Err(FrameError::NotSealed));
             assert_eq!(self.lives[device].stored(), before);
@@ -255,7 +255,7 @@ impl World {
                 self.speak(device);
                 for frame in std::mem::take(&mut self.relay.ways[device]) {
                     let heard = self.lives[device].receive(&frame).unwrap();
-                    assert!(!matches!(heard, Heard::Fork(..)));
+                    assert!(!matches!(heard, Heard::Fork { .. }));
                 }
             }
         }
@@ -440,12 +440,18 @@ fn hints_are_of_one_position_and_never_facts() {
     };
     let frame = hint(&mut table, 0, Hint::Chooses(5));
     let before = table.lives[1].stored();
-    assert_eq!(table.lives[1].receive(&frame), Ok(Heard::Hint(Seat::First, Hint::Chooses(5))));
+    assert_eq!(
+        table.lives[1].receive(&frame),
+        Ok(Heard::Hint { by: Seat::First, hint: Hint::Chooses(5) })
+    );
     assert_eq!(table.lives[1].stored(), before);
     let reaction = hint(&mut table, 0, Hint::Reacts(2));
     table.play(0, "12");
     assert_eq!(table.lives[1].receive(&frame), Ok(Heard::Nothing), "the position has changed");
-    assert_eq!(table.lives[1].receive(&reaction), Ok(Heard::Hint(Seat::First, Hint::Reacts(2))));
+    assert_eq!(
+        table.lives[1].receive(&reaction),
+        Ok(Heard::Hint { by: Seat::First, hint: Hint::Reacts(2) })
+    );
     let watcher = Live::open(table.lives[0].watch_key());
     assert_eq!(watcher.hint(Hint::Reacts(0)), None);
 }

@@ -1,6 +1,7 @@
 //! Situations between two people: taking back, resigning, forks, lost devices, cut links.
 
 use super::{secret, step};
+use base64ct::{Base64UrlUnpadded, Encoding};
 use qttt_remote::{
     ChooseError, Control, Fork, LinkError, NextStep, OpenError, Party, Peer, Question, Receipt,
     Refusal, Role, Secret, Sides, Speaker, Toss,
@@ -55,7 +56,8 @@ fn a_turn_is_taken_back_if_the_other_grants_it() {
     let link = control(&mut x, Control::Ask);
     assert_eq!(o.receive(&link), Ok(Receipt::Newer));
     assert_eq!(o.next_step(), NextStep::Answer);
-    assert!(o.snapshot().asked);
+    let question = o.snapshot().question.map(|asked| (asked.by, asked.about));
+    assert_eq!(question, Some((Speaker::Other, Question::TakeBack)));
     assert_eq!(o.control(Control::Ask), Err(Refusal::AnswerFirst));
     assert_eq!(x.play("12"), Err(Refusal::NotYourTurn), "whoever asks waits for the answer");
     let link = control(&mut o, Control::Grant);
@@ -333,6 +335,39 @@ fn a_side_moves_to_another_device() {
     let watching = &mut Peer::open(&link, None).unwrap();
     assert_eq!(watching.private_link(), Err(Refusal::Watcher));
     assert_eq!(inviting(1, "goff", Sides::X).private_link(), Err(Refusal::NotSent));
+}
+
+/// The same link with a secret in it, which its author knows.
+fn with_secret(link: &str, byte: u8) -> String {
+    let bytes = Base64UrlUnpadded::decode_vec(link).unwrap();
+    Base64UrlUnpadded::encode_string(&[&[bytes[0] | 0x40][..], &[byte; 32], &bytes[1..]].concat())
+}
+
+#[test]
+fn nobody_plays_with_a_secret_that_somebody_else_has_chosen() {
+    let mut x = inviting(1, "nature", Sides::X);
+    let invitation = turn(&mut x, &["12"]);
+    // The secret of the device counts, so its keys are those of the plain invitation.
+    let known = with_secret(&invitation, 9);
+    let mut o = accepting(2, &known);
+    assert_eq!(turn(&mut o, &["12"]), turn(&mut accepting(2, &invitation), &["12"]));
+    assert_eq!(Peer::restored(&o.stored()).unwrap().record(), o.record());
+    let damaged = Some(OpenError::Link(LinkError::Damaged));
+    for own in [None, Some(Secret::from_bytes([2; 32])), Some(Secret::from_bytes([9; 32]))] {
+        assert_eq!(Peer::open_public(&known, own).err(), damaged);
+    }
+    let public = Peer::open_public(&invitation, Some(Secret::from_bytes([2; 32]))).unwrap();
+    assert_eq!(public.snapshot().role, Role::Invitee);
+    // On another device of one's own the secret in the link is the only one.
+    let phone = Peer::open(&o.private_link().unwrap(), None).unwrap();
+    assert_eq!((phone.snapshot().role, phone.record()), (Role::Invitee, o.record()));
+    // A rematch has the secret of the match.
+    let [mut x, mut o] = played("goff", &[&["12"], &["45"]]);
+    let end = control(&mut x, Control::Resign);
+    o.receive(&end).unwrap();
+    let invitation = x.rematch().unwrap().send().unwrap().payload;
+    assert_eq!(o.open_rematch(&with_secret(&invitation, 9)).err(), damaged);
+    assert_eq!(o.open_rematch(&invitation).unwrap().snapshot().role, Role::Invitee);
 }
 
 #[test]

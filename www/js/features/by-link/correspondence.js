@@ -15,7 +15,7 @@
  *
  * Why a link was not opened.
  * @typedef {object} Fault
- * @property {string} reason the module's, or "lost": this device has no such game
+ * @property {string} reason the module's, or that of `openLink`
  */
 /** @import { Correspondence, Guidance } from "../../types.js" */
 import { errorCode, errorProperty } from "../../lib/errors.js";
@@ -275,7 +275,7 @@ export function createCorrespondence(page) {
         if (signal.aborted) return;
         try {
           const opened = openLink(Remote, store, link, secret);
-          if (!opened) return fail("lost");
+          if (typeof opened === "string") return fail(opened);
           if (link.kind === "play" && opened.kept === undefined)
             writeAddress(playLink(link.payload, link));
           await take(opened);

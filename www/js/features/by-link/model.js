@@ -107,12 +107,12 @@ function passing({ steps, over, sides, side }) {
  * @returns {Message | null}
  */
 export function doneOf({ view, friend, news, replaying, unkept, stuck }) {
-  const { todo, toss, asked, declined, granted, last, side } = view;
+  const { todo, toss, question, declined, granted, last, side } = view;
   if (replaying || view.moved || stuck) return null;
   if (unkept && view.role !== "watcher" && todo !== "over") return message("by-link.unkept");
   if (toss && (todo === "send" || todo === "wait" || todo === "pass")) return tossing(toss);
   if (news && news !== "tossed" && todo !== "over") return message(`by-link.news.${news}`);
-  if (todo === "wait" && asked) return message("by-link.asked");
+  if (todo === "wait" && question?.about === "take-back") return message("by-link.asked");
   if (last === "other" && (todo === "play" || todo === "pass")) {
     if (granted) return ofFriend("by-link.granted", friend);
     if (declined) return ofFriend("by-link.declined", friend);

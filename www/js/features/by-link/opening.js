@@ -2,6 +2,7 @@
  * Opens the game of a link: a game that this device has, an invitation, a side that was moved here, or a
  * game to watch. Knows no board: correspondence.js shows the game.
  *
+ * @typedef {import("../../engine/remote.js").RemoteGame} RemoteGame
  * @typedef {import("../../engine/remote.js").RemoteGameClass} RemoteGameClass
  * @typedef {import("../../storage/games-by-link.js").GamesByLink} GamesByLink
  * @typedef {import("./link.js").Link} Link
@@ -12,7 +13,7 @@
  * @property {string} payload the line of the link
  *
  * @typedef {object} Opened
- * @property {import("../../engine/remote.js").RemoteGame} game
+ * @property {RemoteGame} game
  * @property {string} friend
  * @property {string} name the own name, sent to the friend
  * @property {string} [kept] the stored text; none: not stored
@@ -28,20 +29,20 @@
  * @param {GamesByLink} store
  * @param {Link} link
  * @param {() => string} secret a new secret, for an invitation
- * @returns {Opened | null} null where this device has no such game
+ * @returns {Opened | "lost" | "damaged"} "lost": this device has no such game; "damaged": a link from a friend has a
+ *   secret, which the friend knows, or a private one has none
  */
 export function openLink(Remote, store, link, secret) {
-  switch (link.kind) {
-    case "play":
-      return openPlay(Remote, store, link, secret);
-    case "mine":
-      return openPrivate(Remote, store, link);
-    case "by-link":
-      return known(Remote, store, link.payload);
-    case "live":
-      // view.js gives these to another part.
-      return null;
+  // view.js gives these to another part.
+  if (link.kind === "live") return "lost";
+  if (link.kind === "by-link") return known(Remote, store, link.payload) ?? "lost";
+  const read = Remote.open(link.payload);
+  const isPrivate = read.view().role !== "watcher";
+  if (isPrivate !== (link.kind === "mine")) {
+    read.free();
+    return "damaged";
   }
+  return isPrivate ? openPrivate(Remote, store, read) : openPlay(Remote, store, read, link, secret);
 }
 
 /** A game that this device has. @param {RemoteGameClass} Remote @param {GamesByLink} store @param {string} id @returns {Opened | null} */
@@ -62,12 +63,12 @@ function known(Remote, store, id) {
  * The game of a link from a friend.
  * @param {RemoteGameClass} Remote
  * @param {GamesByLink} store
+ * @param {RemoteGame} watched
  * @param {Link} link
  * @param {() => string} secret
  * @returns {Opened}
  */
-function openPlay(Remote, store, { payload, name, after }, secret) {
-  const watched = Remote.open(payload);
+function openPlay(Remote, store, watched, { payload, name, after }, secret) {
   const { id, invitation, rules } = watched.view();
   const found = known(Remote, store, id);
   if (!found && !invitation) return { game: watched, friend: name, name: "" };
@@ -86,24 +87,26 @@ function openPlay(Remote, store, { payload, name, after }, secret) {
 function receive(found, payload, name) {
   const { game } = found;
   const { length } = game.view().tosses;
-  const { kind, fork } = game.receive(payload);
+  const receipt = game.receive(payload);
+  const { kind } = receipt;
   const { before, last, tosses } = game.view();
   if (kind !== "newer") {
     // No news for the friend's last link, opened again: the move is here. An own link came back by mistake.
     const news = kind === "older" || (kind === "same" && last === "me") ? kind : null;
-    return { ...found, news, choice: fork && { fork, payload } };
+    const choice = receipt.kind === "fork" ? { fork: receipt.fork, payload } : null;
+    return { ...found, news, choice };
   }
   const news = tosses.length > length ? "tossed" : null;
   return { ...found, friend: name || found.friend, keeps: true, news, from: before };
 }
 
-/** A side that was moved here. @param {RemoteGameClass} Remote @param {GamesByLink} store @param {Link} link @returns {Opened} */
-function openPrivate(Remote, store, { payload }) {
-  const moved = Remote.open(payload);
-  const { id, link } = moved.view();
+/** A side that was moved here. @param {RemoteGameClass} Remote @param {GamesByLink} store @param {RemoteGame} moved @returns {Opened} */
+function openPrivate(Remote, store, moved) {
+  const { id, link, role } = moved.view();
   const found = known(Remote, store, id);
   if (!found) return { game: moved, friend: "", name: "", keeps: true, news: "private" };
   moved.free();
-  found.game.stay();
+  // The friend's own private link brings no side back here.
+  if (found.game.view().role === role) found.game.stay();
   return { ...(link === null ? found : receive(found, link, "")), keeps: true };
 }

@@ -201,19 +201,19 @@ export function createLiveGame(page) {
   }
 
   /** @param {import("../../../engine/remote.js").LiveHeard} heard */
-  function hear({ kind, seats, watchers, by, hint: gesture, fork, link }) {
-    if (kind === "here") {
-      change({ seats: seats ?? [false, false], watchers: watchers ?? 0 });
+  function hear(heard) {
+    if (heard.kind === "here") {
+      change({ seats: heard.seats, watchers: heard.watchers });
       // A player who has just come back sees the page.
       if (table) change({ away: [isAway(0), isAway(1)] });
       session.guided();
     }
-    if (kind === "hint" && gesture) heed(gesture, by === "second" ? 1 : 0);
-    if (kind === "fork" && fork && link && ![refused, choice?.payload].includes(link)) {
-      choice = { fork, payload: link };
+    if (heard.kind === "hint") heed(heard.hint, heard.by === "second" ? 1 : 0);
+    if (heard.kind === "fork" && ![refused, choice?.payload].includes(heard.link)) {
+      choice = { fork: heard.fork, payload: heard.link };
       changed();
     }
-    if (kind === "game") change({ away: [false, false], friendByLinks: false });
+    if (heard.kind === "game") change({ away: [false, false], friendByLinks: false });
   }
   /** Whether somebody who is here looks at another page. @param {0 | 1} seat */
   const isAway = (seat) => !!table && table.away[seat] && table.seats[seat];
@@ -257,7 +257,7 @@ export function createLiveGame(page) {
       if (errorCode(error) === "bad-frame") return;
       throw error;
     }
-    if (heard.kind === "game") keep();
+    if (heard.kind === "game" || heard.kind === "fork") keep();
     tell();
     hear(heard);
     if (heard.kind === "game" || heard.kind === "fork" || stored === "newer") refresh();
