@@ -90,10 +90,10 @@ package: module $(PACKAGES) ## Make the npm package, target/quantum-tic-tac-toe-
 	@echo '== The npm package'
 	@node tools/package.mjs
 
-# `.ci/run` has in addition the forms in which the product is published: `make test-release`.
+# `.ci/run` has in addition `make test-release`: Firefox and WebKit, the forms in which the product is published.
 test: ## Install what the tests need, run them and print the seconds of each stage
-	@MAKE="$(MAKE)" tools/stages.sh setup-wasm setup-engines module \
-	  test-unit test-rust test-host+test-wasm test-browsers
+	@MAKE="$(MAKE)" tools/stages.sh setup-wasm setup-test module \
+	  test-unit test-rust test-host+test-wasm test-page
 
 # Before each commit. `make test` has in addition all that needs a browser, and the server.
 check: ## The quick checks: formatting, lint, types, unit tests, native tests
@@ -207,16 +207,11 @@ test-page: setup-test site-to-test server-to-test module-toy ## The page, in Chr
 	@rm -rf target/failures
 	@$(RUN_TESTS) --together --first states- $(or $(FILES),tests/browser/*.test.mjs)
 
-# A failure leaves a picture and the console in target/failures. All in one run, so that no core waits.
-test-browsers: setup-engines module site-to-test server-to-test module-toy ## The page, in Chromium, and whole games in Firefox and WebKit
-	@echo '== Tests in browsers'
-	@rm -rf target/failures
-	@$(RUN_TESTS) --together --first states- tests/browser/*.test.mjs tests/engines/*.test.mjs
-
 # In `.ci/run`. A failure of the random user says by which command it is replayed.
-test-release: setup-test module site-to-test ## The published forms: distribution, npm package, sheets as PDF and DOCX; and a random user
-	@echo '== The published forms, and a random user'
-	@$(RUN_TESTS) $(or $(FILES),tests/release/*.test.mjs tests/random/*.test.mjs)
+test-release: setup-engines module site-to-test server-to-test ## Whole games in Firefox and WebKit; the published forms: distribution, npm package, sheets as PDF and DOCX; a random user
+	@echo '== Other browsers, the published forms, and a random user'
+	@rm -rf target/failures
+	@$(RUN_TESTS) $(or $(FILES),tests/engines/*.test.mjs tests/release/*.test.mjs tests/random/*.test.mjs)
 
 # Before a release, and after a change of sizes that the whole layout has in common. A network that fails does so
 # for longer.
@@ -465,5 +460,5 @@ $(PACKAGES): package.json package-lock.json | setup-node
 	npm ci --no-audit --no-fund
 	@touch $@
 
-.PHONY: ALWAYS help play server-to-play host host-load load-live test-redis build module module-toy dist site-to-test sheets package load test check test-unit test-browsers test-rust test-deep test-matrix server-to-test test-host test-wasm test-page test-release test-engines random bench quality faults hostile properties fuzz mutants coverage coverage-page audit element-docs worksheets gallery frames shifts lesson-pictures waits films picture puzzles solution fmt format-check lint types clean \
+.PHONY: ALWAYS help play server-to-play host host-load load-live test-redis build module module-toy dist site-to-test sheets package load test check test-unit test-rust test-deep test-matrix server-to-test test-host test-wasm test-page test-release test-engines random bench quality faults hostile properties fuzz mutants coverage coverage-page audit element-docs worksheets gallery frames shifts lesson-pictures waits films picture puzzles solution fmt format-check lint types clean \
   setup-play setup-bindgen setup-wasm setup-test setup-engines setup-lint setup-audit setup-rust setup-redis setup-node setup-fuzz setup-mutants setup-coverage
