@@ -16,7 +16,6 @@ import {
   board,
   button,
   dialog,
-  event,
   field,
   fold,
   fromMenu,
@@ -808,24 +807,6 @@ describe("attributes, properties and the board are in step", () => {
     await page.locator("quantum-tic-tac-toe:not([apparatus])").waitFor();
     await press(page, "15");
     await becomes(page, "record", "goff 15");
-    // The record that is there cancels what is still loading, with its message.
-    await page.evaluate(() => {
-      const element = /** @type {any} */ (document.querySelector("quantum-tic-tac-toe"));
-      element.puzzle = "30";
-      return new Promise((done) => setTimeout(done)).then(() => element.open("goff 15"));
-    });
-    await frames(page, 2);
-    assert.notEqual(await event(page).innerText(), text("page.loading"));
-    // The same record again changes only the players.
-    await page.evaluate(() =>
-      Object.assign(/** @type {any} */ (document.querySelector("quantum-tic-tac-toe")), {
-        record: "goff 15",
-        players: "computer",
-        side: "o",
-      }),
-    );
-    await field(page, "players.computer").and(page.locator(":checked")).waitFor();
-    await becomes(page, "side", "o");
   });
 
   test("what a person does comes into the attributes", async (t) => {

@@ -43,7 +43,7 @@ export function createLinks(opener, { request, outside, byLink, waits }) {
         (signal) => {
           going = target;
           if (target) queueMicrotask(() => going === target && waits(true));
-          signal.addEventListener("abort", end);
+          signal.addEventListener("abort", () => going === target && (going = null));
           return opener().catch((error) => {
             end();
             throw error;

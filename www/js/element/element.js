@@ -385,18 +385,16 @@ export class QuantumTicTacToe extends Base {
       leaveOut(stage, options.panels);
       app.again();
     }
-    const { record, sideGame } = app.session.state();
+    const { sideGame } = app.session.state();
     const game = requestedGame(
       this,
       GAMES.filter((name) => has(name)),
     );
     const seats = requestedSeats(this);
-    const others = has("players", "side", "level");
-    // The game that is on the board may get other players.
-    if (game && (sideGame || game !== record || !others)) return app.open(game, seats);
+    if (game) return app.open(game, seats);
     if (sideGame && has(sideGame)) return app.runScripted(() => app.session.leave());
     if (has("rules")) app.start(values.rules ?? "", seats);
-    else if (others) app.runScripted(() => app.session.sit(seats));
+    else if (has("players", "side", "level")) app.runScripted(() => app.session.sit(seats));
   }
 
   /** @param {State} state @param {State | null} before @param {boolean} scripted whether a script caused it */
