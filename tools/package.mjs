@@ -59,7 +59,7 @@ const CHANGES = {
       `  // js/i18n/messages.js takes the responses. With <link rel=preload>, WebKit would load them twice.
   /** @type {Record<string, Promise<Response>>} */
   var answers = {};
-  (root.getAttribute("data-texts") || "page").split(" ").forEach(function (part) {
+  (root.dataset.texts || "page").split(" ").forEach(function (part) {
     var answer = fetch("lang/" + root.lang + "/" + part + ".json");
     answer.catch(function () {}); // messages.js handles the error
     // In the distribution a part has a hash in its name.

@@ -1,4 +1,4 @@
-// Every second state of the page in English; and the choice of windows, themes and languages for all states.
+// Every fourth state of the page in English; and the choice of windows, themes and languages for all states.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { LANGUAGES, looksOf, testsOfStates, THEMES, WINDOWS } from "./looks.mjs";
@@ -33,7 +33,7 @@ test("every pair of a state, a language, a window and a theme occurs", () => {
       ),
     ),
   );
-  // Every second state is enough in English, every ninth from right to left.
+  // Every fourth state is enough in English, every ninth from right to left.
   assert.deepEqual(
     missing.filter((pair) => !/state .*language (en|rtl)|language (en|rtl).*state/.test(pair)),
     [],
