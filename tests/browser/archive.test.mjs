@@ -71,6 +71,10 @@ test("a game is kept when it ends, once, and comes back to the board", async (t)
     text("head.wins", { player: "X", high: "1", low: "0" }),
   );
   await kept(page, 1);
+  // Played on from there it is another game, which does not take the place of the old one.
+  await button(page, "tool.undo").click();
+  await choose(page, 1);
+  await kept(page, 2);
 });
 
 test("a game that is behind the home opens from the list", async (t) => {
