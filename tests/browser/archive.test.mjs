@@ -17,6 +17,8 @@ import {
   standing,
 } from "./person.mjs";
 
+import { withMatch } from "./stored-match.mjs";
+
 /** @typedef {import("playwright-core").Page} Page */
 
 const open = site();
@@ -76,6 +78,36 @@ test("a game is kept when it ends, once, and comes back to the board", async (t)
   await choose(page, 1);
   await kept(page, 2);
 });
+
+const WON = "goff 12 45 23 56 13 @3";
+/** A stored game of two people. @param {number} n @param {string} record @param {object} [more] */
+const archived = (n, record, more = {}) => ({
+  ...{ id: `${n}`.padStart(24, "a"), record, seats: ["", ""], end: null },
+  ...{ ended: 1_000_000 * n, accuracy: null, hinted: false, ...more },
+});
+for (const [name, record, prepare] of /** @type {const} */ ([
+  ["an unfinished game", "goff 15", async () => {}],
+  ["a match", WON, withMatch(WON, ["", ""])],
+]))
+  test(`${name} stays open, though a listed game has the same moves`, async (t) => {
+    const page = await open(t, `#${record.replaceAll(" ", ",")}`, {
+      prepare: async (page) => {
+        const games = [archived(2, `${WON.slice(0, -1)}1`), archived(1, WON)];
+        await withArchive([...games, archived(3, "goff 15", { end: "resigned X" })])(page);
+        await prepare(page);
+      },
+    });
+    await openList(page);
+    await list(page).getByRole("button").first().click();
+    await page.waitForFunction(() => location.hash.endsWith("@1"));
+    await page.waitForFunction(
+      (record) =>
+        JSON.parse(localStorage.getItem("quantum-tic-tac-toe.games") ?? "{}").games?.map(
+          (/** @type {any} */ game) => game.record,
+        )[0] === record,
+      record,
+    );
+  });
 
 test("a game that is behind the home opens from the list", async (t) => {
   const page = await open(t, "#goff,12,45,23,56,13");

@@ -170,9 +170,10 @@ export function createArchive(app) {
       seats.map((player) => (typeof player === "object" ? player.friend : player))
     );
     const match = end && { ...begin(), end };
-    // The game on the board need not stay open if the list has it as it is.
-    const { sideGame, record: shown } = session.state();
-    const isListed = !sideGame && archive.get().games.some((one) => one.record === shown);
+    // A finished game need not stay open if the list has it as it is. A match may go on.
+    const { over, sideGame, match: standing, record: shown } = session.state();
+    const isListed =
+      over && !(sideGame || standing) && archive.get().games.some((one) => one.record === shown);
     put({ id: model.sideOf(seats) ? id : newId(), record, played, seats: here, match }, isListed);
   }
 
