@@ -684,7 +684,7 @@ describe("the guesses", () => {
 });
 
 test("a link that is followed again begins the lesson anew; a reload does not", async (t) => {
-  const page = await open(t, "#lesson=cycle", { prepare: atOnce });
+  const page = await open(t, "?lang=en#lesson=cycle", { prepare: atOnce });
   await asked(page, "learn.cycle.ways");
   await guesses(page).nth(1).click();
   const next = task(page).filter({ hasNotText: text("learn.cycle.ways") });
@@ -693,9 +693,16 @@ test("a link that is followed again begins the lesson anew; a reload does not", 
   await page.waitForFunction(() => history.state?.place === "lesson");
   await page.reload();
   await task(page).filter({ hasText: there }).waitFor();
+  // Another language keeps the step, too.
+  await button(page, "page.settings").click();
+  await dialog(page, "settings.title").getByRole("combobox").first().selectOption("de");
+  await page.waitForURL(/\?lang=de#lesson=cycle$/);
+  await task(page)
+    .filter({ hasText: translated("de").sentence("learn.cycle.close", { X3: "X3" }) })
+    .waitFor();
   // By another page of the site, in the same tab.
   await page.goto(new URL("physics.html", page.url()).href);
-  await page.goto(new URL("./#lesson=cycle", page.url()).href);
+  await page.goto(new URL("./?lang=en#lesson=cycle", page.url()).href);
   await asked(page, "learn.cycle.ways");
 });
 

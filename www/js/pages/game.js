@@ -45,8 +45,9 @@ function changeLanguage(value) {
   if (value === "auto") parameters.delete("lang");
   const url = new URL(location.href);
   url.search = String(parameters);
-  if (url.href === location.href) location.reload();
-  else location.replace(url);
+  // The entry of the history keeps its state: a lesson goes on at its step.
+  history.replaceState(history.state, "", url);
+  location.reload();
 }
 
 const game = /** @type {QuantumTicTacToe} */ (document.querySelector("quantum-tic-tac-toe"));
