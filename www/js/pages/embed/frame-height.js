@@ -27,13 +27,14 @@ export function createFrameHeight(game, report) {
     if (!root || !layout || !board || !panel) return document.body.scrollHeight;
     const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
     const above = game.getBoundingClientRect().top + scrollY;
-    // At this height the panel would move from beside the board to below it, or back. The result
-    // stays on the same side of it.
+    // Above this height the panel is below the board. A panel that is beside it and needs more moves there.
     const switchHeight = layout.width / ASPECT;
+    const beside = (/** @type {number} */ height) =>
+      height > switchHeight ? switchHeight + 1 : height;
+    const isBeside = !!root.querySelector(".layout.beside");
     // An apparatus has a height of its own, and questions may stand below the panel.
     const lab = root.querySelector(".lab:not([hidden])")?.getBoundingClientRect();
     if (lab) {
-      const beside = !!root.querySelector(".layout.beside");
       const questions = root.querySelector("#page > .questions:not([hidden])");
       const bottom = Math.max(
         lab.bottom,
@@ -41,11 +42,11 @@ export function createFrameHeight(game, report) {
         questions?.getBoundingClientRect().bottom ?? 0,
       );
       const height = above + bottom - layout.top + 0.5 * rem;
-      return beside ? Math.min(height, switchHeight) : Math.max(height, switchHeight + 1);
+      return isBeside ? beside(height) : Math.max(height, switchHeight + 1);
     }
-    if (root.querySelector(".layout.beside")) {
+    if (isBeside) {
       const boardSize = Math.min(LARGEST * rem, PART * layout.width);
-      return Math.min(above + Math.max(boardSize, panel.height) + 0.5 * rem, switchHeight);
+      return beside(above + Math.max(boardSize, panel.height) + 0.5 * rem);
     }
     const boardSize = Math.min(LARGEST * rem, layout.width);
     const below = panel.bottom - board.bottom;
@@ -54,6 +55,11 @@ export function createFrameHeight(game, report) {
   }
 
   function update() {
+    // The page around gives the iframe the reported height. A larger board would need more.
+    if (innerHeight === reported)
+      /** @type {HTMLElement | null | undefined} */ (
+        game.shadowRoot?.querySelector(".layout")
+      )?.style.setProperty("--largest", `${LARGEST}rem`);
     const height = Math.ceil(bestHeight());
     if (height === reported) return;
     reported = height;
