@@ -769,7 +769,7 @@ describe("attributes, properties and the board are in step", () => {
     assert.ok(await puzzle(page).isHidden());
   });
 
-  test("another language leaves the games, what can be redone, and the names of a match", async (t) => {
+  test("another language leaves the games, what can be redone, and the names of a match; other rules or another game come with it", async (t) => {
     const page = await open(t, `<quantum-tic-tac-toe panels="all"></quantum-tic-tac-toe>`);
     await ready(page);
     await button(page, "tool.new").click();
@@ -794,6 +794,21 @@ describe("attributes, properties and the board are in step", () => {
       .waitFor();
     await translated("de").button(page, "tool.redo").click();
     await becomes(page, "record", "goff 15 69");
+    /** Sets several attributes at once. @param {Record<string, string>} values */
+    const setAll = (values) =>
+      page.evaluate((values) => {
+        for (const [name, value] of Object.entries(values))
+          document.querySelector("quantum-tic-tac-toe")?.setAttribute(name, value);
+      }, values);
+    await setAll({ language: "fr", rules: "nature" });
+    await help(page, "fr").waitFor();
+    await becomes(page, "record", "nature");
+    await setAll({ lesson: "superposition" });
+    await lesson(page).waitFor();
+    await setAll({ language: "es", record: "goff 19" });
+    await help(page, "es").waitFor();
+    await becomes(page, "record", "goff 19");
+    assert.equal(await attribute(page, "lesson"), null);
   });
 
   test("a game comes in the place of a lesson or an experiment with the same record", async (t) => {

@@ -352,16 +352,22 @@ export class QuantumTicTacToe extends Base {
   }
 
   /**
-   * Replaces the board by a new one with the same games, players and match.
+   * Replaces the board by a new one with the same games, players and match, as far as no other attribute has
+   * changed.
    * @param {App} app
    * @param {(...names: string[]) => boolean} has whether one of these attributes has changed
    * @param {boolean} hadFocus whether the focus is on the old board
    */
   #replace(app, has, hadFocus) {
     const { record, savedGames } = app.session.state();
-    const games = has("players", "side", "level") ? null : savedGames;
+    const changed = requestedGame(
+      this,
+      GAMES.filter((name) => has(name)),
+    );
+    const isNew = !changed && has("rules");
+    const games = isNew || has("players", "side", "level") ? null : savedGames;
     this.#strike();
-    void this.#start(requestedGame(this) || record, hadFocus, games);
+    void this.#start(isNew ? "" : changed || requestedGame(this) || record, hadFocus, games);
   }
 
   /** Applies changed attributes. While the board loads, #start does so when it is ready. */
