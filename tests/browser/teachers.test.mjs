@@ -617,6 +617,17 @@ describe("the coin tally of a class", () => {
     await page.reload();
     await counting.getByText(/21 heads in 40 tosses/).waitFor();
     assert.equal(await heads(page, 2).inputValue(), "12");
+    // Another tab adds to it, and loses nothing.
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await heads(other, 3).fill("11");
+    await counting.getByText(/32 heads in 60 tosses/).waitFor();
+    await heads(page, 4).fill("8");
+    await other.bringToFront();
+    await region(other, "teach.counting")
+      .getByText(/40 heads in 80 tosses/)
+      .waitFor();
+    await other.close();
   });
 
   test("refuses what no pair can have, and says so", async (t) => {

@@ -7,6 +7,7 @@
  */
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
+import { whenShownAgain } from "../../lib/shown-again.js";
 import {
   PAIRS,
   SHARE,
@@ -35,7 +36,9 @@ const PLOT = { step: 20, dot: 7, foot: 24, least: 5 };
 export function createTally({ t }, place, storage, language) {
   const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 });
   const share = percent.format(SHARE);
-  let tally = readTally(kept());
+  /** The stored text that was read or written last. */
+  let text = kept();
+  let tally = readTally(text);
   /** The tally that was cleared last. @type {Tally | null} */
   let cleared = null;
 
@@ -80,6 +83,15 @@ export function createTally({ t }, place, storage, language) {
   const { low, high } = spreadOf(TOSSES);
   one.textContent = t("teach.tally.one", { n: TOSSES, half: TOSSES / 2, share, low, high });
   showRows();
+  // Another tab has the same tally.
+  whenShownAgain(look);
+
+  function look() {
+    const now = kept();
+    if (now === null || now === text) return;
+    [text, tally, cleared] = [now, readTally(now), null];
+    showRows();
+  }
 
   function kept() {
     try {
@@ -90,8 +102,9 @@ export function createTally({ t }, place, storage, language) {
   }
 
   function keep() {
+    text = writeTally(tally);
     try {
-      storage?.setItem(KEY, writeTally(tally));
+      storage?.setItem(KEY, text);
     } catch {
       // Then it is there until the page is left.
     }
