@@ -17,6 +17,7 @@ const state = (rules, more) => ({
   match: null,
   steps: [],
   seats: ["", ""],
+  sideGame: null,
   ...more,
 });
 
@@ -50,6 +51,10 @@ describe("the form", () => {
     assert.equal(plan.level, 3);
     const elsewhere = state("goff", { seats: ["", { friend: "Bo" }], steps: [{}] });
     assert.equal(openedForm(FIRST_CHOICE, known, elsewhere).plan.kind, "friend");
+    const openings = state("goff", { sideGame: "openings", steps: [{}] });
+    assert.equal(openedForm(FIRST_CHOICE, known, openings).plan, known);
+    const remote = { ...elsewhere, sideGame: "by-link" };
+    assert.equal(openedForm(FIRST_CHOICE, known, remote).plan.kind, "friend");
   });
 
   test("says which names are given, and calls a side without one by its mark", () => {

@@ -12,6 +12,7 @@
  */
 /** @import { Plan, Side, State } from "../../types.js" */
 import { presetOf } from "../../engine/rules.js";
+import { isRemote } from "../../game/remote.js";
 import { planFor } from "../../players/plan-for.js";
 import { tidy } from "../../players/seats.js";
 import { familyOf, FIRST, FIRST_RULES, VARIANTS } from "../../variants/index.js";
@@ -24,14 +25,18 @@ export const BASES = VARIANTS[FIRST]?.presets ?? [];
 export const FIRST_CHOICE = { base: FIRST_RULES, fair: false, sides: "X", how: "live" };
 
 /**
- * The form when the dialog opens: as it was left, but with the players of the game on the board.
+ * The form when the dialog opens: as it was left, but with the players of the game on the board. Those of a lesson,
+ * a puzzle or the openings were not chosen.
  * @param {Choice} left the last choices
  * @param {Readonly<Plan>} known the last players
- * @param {Pick<State, "view" | "match" | "steps" | "seats">} state
+ * @param {Pick<State, "view" | "match" | "steps" | "seats" | "sideGame">} state
  * @returns {NewGameForm}
  */
-export function openedForm({ base, fair, sides, how }, known, { view, match, steps, seats }) {
-  const plan = steps.length || match ? planFor(known, seats) : known;
+export function openedForm({ base, fair, sides, how }, known, state) {
+  const { view, match, steps, seats, sideGame } = state;
+  const isPlayed =
+    (sideGame === null || isRemote(sideGame)) && (steps.length > 0 || match !== null);
+  const plan = isPlayed ? planFor(known, seats) : known;
   const family = familyOf(view.rules);
   const form = { family, base, fair, plan, sides, how, series: false };
   // The other game's rules stay as they were chosen.
