@@ -341,6 +341,21 @@ test("games from a file count in the scores that the home shows, once", async (t
   await opponent.getByText(text("rival.score", { won: 0, drawn: 0, lost: 2 })).waitFor();
 });
 
+test("games from a file whose part cannot be loaded are not added, and it is said", async (t) => {
+  const page = await open(t, "#goff,12", {
+    ...{ unbundled: true, expectErrors: true },
+    prepare: (page) => page.route("**/variants/kvantove/**", (route) => route.abort()),
+  });
+  await openList(page);
+  const one = { id: "game-number-1", record: "kvantove 1 4 2 5 3", seats: ["", ""], ended: 1 };
+  await page.locator("input[type=file]").setInputFiles({
+    ...{ name: "games.json", mimeType: "application/json" },
+    buffer: Buffer.from(JSON.stringify({ version: 1, games: [{ ...one, accuracy: null }] })),
+  });
+  await dialog(page, "tool.archive").getByText(text("failure.part")).waitFor();
+  assert.equal(await list(page).count(), 0);
+});
+
 test("a browser inside of another app, which saves nothing, says so", async (t) => {
   const page = await open(t, "#goff,12,45,23,56,13", { userAgent: "Mozilla/5.0 Instagram 300.0" });
   await finish(page);

@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { text } from "./english.mjs";
 import { muteThread, site } from "./helper.mjs";
+import { played } from "./played-links.mjs";
 import { button, painting, sheet as sheetOf, square, unfoldShare, wholeGame } from "./person.mjs";
 
 const open = site();
@@ -56,6 +57,12 @@ test("the sheet names the opponent, and tells what happened and not what to pres
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   const who = await sheetOf(page).locator(".who").innerText();
   assert.ok(who.includes(`${text("player.O")} ${text("level.1")}`), who);
+  const far = played("goff", "X", "15", "59").device("invitee");
+  const remote = await open(t, far.hash, { prepare: far.prepare });
+  await remote.waitForLoadState("networkidle");
+  await remote.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  const friend = await sheetOf(remote).locator(".who").innerText();
+  assert.ok(friend.includes(`${text("player.X")} Ada`), friend);
   const ended = await open(t, "#goff,12,45,23,56,36,14,@4");
   await ended.waitForLoadState("networkidle");
   await square(ended, 9).click();

@@ -407,7 +407,12 @@ export function createArchive(app) {
     const text = await file.files?.[0]?.text().catch(() => "");
     file.value = "";
     const found = gamesOfFile(text ?? "", (game) => model.pointsOf(game, check));
-    await ready(...found.map(({ record }) => record));
+    try {
+      await ready(...found.map(({ record }) => record));
+    } catch {
+      told = t("failure.part");
+      return draw();
+    }
     const before = archive.get().games;
     const known = new Set(before.map(({ id }) => id));
     archive.change((known) => withGames(known, found));

@@ -9,7 +9,7 @@ import { textKey } from "../../i18n/text-key.js";
 import { svgOf } from "../../board/svg-file.js";
 import { rulesName } from "../../i18n/messages.js";
 import { html, render } from "../../lib/html.js";
-import { levelOf } from "../../players/seats.js";
+import { levelOf, nameOf as nameInSeat } from "../../players/seats.js";
 import { variantOf } from "../../variants/index.js";
 import { blank } from "./blank-board.js";
 
@@ -30,7 +30,7 @@ export function createPrinter(stage, session) {
   /** The name of a player, where it is known. @param {State["seats"][number]} seat */
   function nameOf(seat) {
     const level = levelOf(seat);
-    return level === null ? seat : t(`level.${level}`);
+    return level === null ? nameInSeat(seat) : t(`level.${level}`);
   }
 
   /** Lines to write on. @param {...string} names */
