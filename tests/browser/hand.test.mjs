@@ -14,8 +14,10 @@ import {
   field,
   focused,
   grid,
+  heading,
   headline,
   moveButtons,
+  puzzle,
   says,
   square,
   task,
@@ -383,6 +385,14 @@ describe("typing and pasting", () => {
       }
       assert.equal(await hash(page), "#goff,79", text);
     }
+  });
+
+  test("opens the link of a puzzle or a lesson", async (t) => {
+    const page = await open(t, "#goff,79");
+    await enter(page, "https://example.org/somewhere/#puzzle=30");
+    await heading(puzzle(page), "puzzle.title").waitFor();
+    assert.equal(await page.getByRole("dialog").count(), 0);
+    await page.waitForFunction(() => location.hash === "#puzzle=30");
   });
 
   /** @param {Message} why */

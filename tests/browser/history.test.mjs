@@ -3,13 +3,14 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { sentence, text } from "./english.mjs";
-import { hash, muteThread, site } from "./helper.mjs";
+import { asset, hash, muteThread, site } from "./helper.mjs";
 import {
   button,
   details,
   dialog,
   fromMenu,
   heading,
+  headline,
   home,
   landing,
   lessonNamed,
@@ -139,6 +140,57 @@ describe("Back", () => {
       await other.waitFor();
       await at(page, "#lesson=coin");
     }
+  });
+
+  test("cancels what Forward is still loading", async (t) => {
+    const page = await open(t, "", ALONE);
+    await play(page);
+    await fromMenu(page, "tool.lessons");
+    await covered(page);
+    await lessonNamed(page, "learn.superposition.title").click();
+    await at(page, LESSON);
+    await page.waitForFunction(() => history.state.place === "lesson");
+    await back(page);
+    await at(page, "#goff,15");
+    await page.reload();
+    await begun(page);
+    await page.waitForLoadState("networkidle");
+    /** @type {() => void} */
+    let release = () => {};
+    const held = new Promise((done) => (release = () => done(null)));
+    const requested = new Promise((done) => {
+      void page.route(asset("lessons.json"), async (route) => {
+        done(null);
+        await held;
+        await route.continue();
+      });
+    });
+    await forward(page);
+    await requested;
+    await back(page);
+    await at(page, "#goff,15");
+    const came = page.waitForResponse(asset("lessons.json"));
+    release();
+    await (await came).finished();
+    await page.waitForLoadState("networkidle");
+    assert.equal(await hash(page), "#goff,15");
+    assert.ok(await heading(page, "learn.superposition.title").isHidden());
+  });
+
+  test("and Forward lead between two experiments that links have opened", async (t) => {
+    const page = await open(t, "#apparatus=paths", ALONE);
+    await begun(page);
+    const paths = headline(page).filter({ hasText: text("experiment.paths.title") });
+    const cat = headline(page).filter({ hasText: text("experiment.cat.title") });
+    await paths.waitFor();
+    await page.evaluate(() => (location.hash = "#apparatus=cat"));
+    await cat.waitFor();
+    await page.waitForFunction(() => history.state?.place === "apparatus");
+    await back(page);
+    await paths.waitFor();
+    await at(page, "#apparatus=paths");
+    await forward(page);
+    await cat.waitFor();
   });
 
   test("and Forward leads to the line of the openings that was left", async (t) => {

@@ -287,6 +287,23 @@ test("while another puzzle is sought, the board says so, and not whose turn it i
   assert.equal(head, text("puzzle.title.day", { date: "November 20, 2026" }));
 });
 
+test("a search for another puzzle that is cancelled leaves the one on the board", async (t) => {
+  const page = await open(t, "#puzzle=30", { prepare: muteThread });
+  await posed(page);
+  const before = await says(page);
+  await fromMenu(page, "tool.puzzles");
+  // The puzzles of the days before are computed.
+  await fold(dialog(page, "puzzles.title"), "puzzle.past").click();
+  await named(page, "list", "puzzle.past.list").getByRole("button").nth(3).click();
+  await told(page, "puzzle.finding");
+  await page.keyboard.press("Escape");
+  await posed(page);
+  assert.deepEqual(await says(page), before);
+  await press(page, "puzzle.hint");
+  await pair(page, 5, 6);
+  await told(page, "puzzle.wrong", { tried: pairOf(5, 6) });
+});
+
 test("a refutation stays until it is tried again", async (t) => {
   const page = await open(t, "#puzzle=30", { prepare: (page) => page.clock.install() });
   await posed(page);
@@ -558,6 +575,11 @@ describe("the puzzle of a day, once solved,", () => {
     await posed(page);
     // The days before can be played.
     await fromMenu(page, "tool.puzzles");
+    // Where the days stay in sight over midnight, the next day has its countdown.
+    await page.clock.fastForward("24:00:00");
+    await list.getByText(/^Next puzzle in 2[34] h/).waitFor();
+    await page.clock.fastForward("02:00:00");
+    await list.getByText(/^Next puzzle in 2[12] h/).waitFor();
     await list
       .getByRole("button", { name: name("November 19, 2026", "none"), exact: true })
       .click();
@@ -572,6 +594,19 @@ describe("the puzzle of a day, once solved,", () => {
     await solve(page);
     await press(page, "puzzle.leave");
     await daily.filter({ hasText: text("daily.solved", { n: 5 }) }).waitFor();
+  });
+
+  test("is that of the new day where the landing was left open past midnight", async (t) => {
+    const page = await open(t, "", {
+      landing: true,
+      prepare: (page) => page.clock.install({ time: new Date("2026-11-24T18:48:00Z") }),
+    });
+    const daily = landing(page).getByText(text("daily.first"));
+    await daily.waitFor();
+    await page.clock.fastForward("06:00:00");
+    await daily.click();
+    // The first puzzle of a newcomer, and not the one of a day before.
+    await page.waitForFunction(() => /^#puzzle=\d+$/.test(location.hash));
   });
 
   test("is handed on by what the browser has", async (t) => {

@@ -11,10 +11,16 @@ function begin({ byLink = true } = {}) {
   const log = [];
   /** @type {{ text: string, signal: AbortSignal, done: (value?: unknown) => void, fail: (error: Error) => void }[]} */
   const opened = [];
-  const requests = createRequests(
-    { tell: () => {}, state: () => /** @type {any} */ ({ status: {} }) },
-    (error) => void log.push(String(error)),
-  );
+  /** @type {unknown} */
+  let done = null;
+  const session = {
+    tell: (/** @type {unknown} */ message) => {
+      done = message;
+      log.push(message !== null);
+    },
+    state: () => /** @type {any} */ ({ status: { done } }),
+  };
+  const requests = createRequests(session, (error) => void log.push(String(error)));
   const links = createLinks(
     async () => (text, wanted) =>
       new Promise((done, fail) => void opened.push({ text, signal: wanted.signal, done, fail })),
@@ -22,10 +28,10 @@ function begin({ byLink = true } = {}) {
       outside: { runScripted: (work) => work(), whole: true, refused: () => {} },
       byLink,
       request: requests.request,
-      waits: (begins) => void log.push(begins),
     },
   );
-  const settle = () => new Promise((done) => setImmediate(done));
+  /** Timers run in their order: that of the message was set before. */
+  const settle = () => new Promise((done) => setTimeout(() => setImmediate(done)));
   /** @param {number} i */
   const at = (i) => opened[i] ?? assert.fail(`${i} was not opened`);
   return { links, log, opened, at, settle, ...requests };
@@ -65,10 +71,26 @@ describe("links", () => {
     await settle();
     links.open("play=def");
     await settle();
+    assert.deepEqual(log, [true, false, true]);
     at(0).done();
     await settle();
     assert.equal(links.isGoing(), true);
-    assert.deepEqual(log, [true, true]);
+    assert.deepEqual(log, [true, false, true]);
+  });
+
+  test("a link that is cancelled ends its wait, also where a list comes instead", async () => {
+    const { links, log, settle, cancel } = begin();
+    links.open("lesson=cycle");
+    await settle();
+    cancel();
+    assert.equal(links.isGoing(), false);
+    assert.deepEqual(log, [true, false]);
+    links.open("lesson=cycle");
+    await settle();
+    links.open("puzzles");
+    await settle();
+    assert.equal(links.isGoing(), false);
+    assert.deepEqual(log, [true, false, true, false]);
   });
 
   test("what cannot be loaded is told, and the board waits no longer", async () => {
@@ -107,7 +129,7 @@ describe("links", () => {
     );
     const never = () => /** @type {Promise<any>} */ (new Promise(() => {}));
     const outside = { runScripted: (/** @type {any} */ work) => work(), whole: true, refused() {} };
-    const links = createLinks(never, { request, outside, byLink: true, waits() {} });
+    const links = createLinks(never, { request, outside, byLink: true });
     links.open("play=abc");
     assert.equal(links.isGoing(), true);
     void request("board", never, () => {});

@@ -152,11 +152,11 @@ export async function createApp(stage, Game, options) {
     stage,
     Game,
     {
-      ...{ session, local, ready, check: reader.check, notify, reportLoadError, request },
+      ...{ session, local, ready, check: reader.check, notify, reportLoadError, request, cancel },
       focusBoard: () => rendering.afterwards(() => focusBoard()),
       greets: () => landing.greetAgain(),
       leaveLanding: () => landing.leave(),
-      openText: () => (links.open(fromHash(location.hash)), links.opened()),
+      openText: (text = fromHash(location.hash)) => links.open(text) && links.opened(),
     },
     rendering,
     skipped,
@@ -187,7 +187,6 @@ export async function createApp(stage, Game, options) {
   const outside = { runScripted, whole: options.whole, refused: options.refused };
   const links = createLinks(parts.openLink, {
     ...{ outside, request, byLink: stage.onGamePage },
-    waits: (begins) => session.tell(begins ? { key: "page.loading" } : null),
   });
   loadForSettings(stage, settings, parts, reportLoadError);
 

@@ -97,7 +97,7 @@ export function createCommands(stage, Game, page) {
         "board",
         () => ready(text),
         () => runScripted(show),
-        true,
+        Infinity,
       );
     },
 
@@ -112,7 +112,7 @@ export function createCommands(stage, Game, page) {
         "board",
         () => ready(rules),
         () => runScripted(() => session.start(rules, seats)),
-        true,
+        Infinity,
       );
     },
   };

@@ -37,7 +37,7 @@ export const placeOf = ({ sideGame, home, landing }) =>
  * @param {Entry} entry the one that is current
  * @param {Place} place what is shown
  * @param {boolean} over whether something lies over it
- * @param {boolean} [renamed] whether it is another lesson or puzzle than before
+ * @param {boolean} [renamed] whether it is another lesson, puzzle or experiment than before
  * @returns {{ goes: number } | { replaces: Entry | null, adds: Entry | null }} `goes`: the number of entries to go, negative for back
  */
 export function changeOf(entry, place, over, renamed = false) {
@@ -70,7 +70,7 @@ export function changeFromList(entry, place) {
 }
 
 /** Whether the address of a place names one of several. @param {Place} place */
-const isNamed = (place) => place === "lesson" || place === "puzzle";
+const isNamed = (place) => ["lesson", "puzzle", "apparatus"].includes(place);
 
 /** The entry of a state of the history; null for one that this page has not made. @param {unknown} state @returns {Entry | null} */
 export const entryIn = (state) => (Object(state).place ? /** @type {Entry} */ (state) : null);
@@ -84,10 +84,11 @@ export const entryIn = (state) => (Object(state).place ? /** @type {Entry} */ (s
  * @param {() => boolean} page.isOver whether something lies over the place
  * @param {() => void} page.close closes that
  * @param {() => void} page.list opens the list of finished games as it was left
+ * @param {() => void} page.cancel cancels everything that is still loading
  * @param {() => void} page.arrived sets the address to that of the place that is shown
  */
 export function createHistory({ rootElement, root, on, signal }, page) {
-  const { go, isOver, close, list, arrived } = page;
+  const { go, isOver, close, list, cancel, arrived } = page;
   /** @type {Place} */
   let place = "game";
   /** The entry that is current. @type {Entry} */
@@ -116,7 +117,7 @@ export function createHistory({ rootElement, root, on, signal }, page) {
     }
   }
 
-  /** Whether the address names another lesson or puzzle than that of the current entry. */
+  /** Whether the address names another lesson, puzzle or experiment than that of the current entry. */
   const isRenamed = () => isNamed(place) && location.hash !== address;
 
   function sync() {
@@ -192,6 +193,7 @@ export function createHistory({ rootElement, root, on, signal }, page) {
       return plan();
     }
     leading = null;
+    cancel();
     const wasOpen = isOver();
     if (wasOpen) close();
     const { game = null, link, list: fromList } = entry;

@@ -319,6 +319,7 @@ export const LATER_PARTS = {
           if (inMenu()) menu.hidePopover();
           if (inSheet()) void parts.tabs().then(({ toggleSheet }) => toggleSheet());
         },
+        cancel: app.cancel,
         list: () => void request("over", parts.archive, ({ reopen }) => reopen()),
         arrived() {
           const { sideGame, record, acted, steps } = session.state();
@@ -499,11 +500,6 @@ export const LATER_PARTS = {
   share: part({
     load: () => import("../features/share/view.js"),
     dialog: true,
-    create: ({ createShare }, app) =>
-      createShare(
-        app,
-        app.whole ? app.parts.printer : null,
-        app.stage.onGamePage ? async (text) => (await app.parts.byLink()).open(text) : null,
-      ),
+    create: ({ createShare }, app) => createShare(app, app.whole ? app.parts.printer : null),
   }),
 };

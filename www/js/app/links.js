@@ -14,9 +14,8 @@ const LINK = /^(lessons?|puzzle|apparatus)=|^(lesson|puzzle)s$/;
  * @param {import("./requests.js").RequestLatest} page.request
  * @param {Omit<OpenOptions, "signal">} page.outside
  * @param {boolean} page.byLink whether games by links are played here
- * @param {(begins: boolean) => void} page.waits shows or hides the message that the target is loading
  */
-export function createLinks(opener, { request, outside, byLink, waits }) {
+export function createLinks(opener, { request, outside, byLink }) {
   /** @type {(first?: Promise<unknown>) => void} */
   let begin;
   /** @type {Promise<unknown>} */
@@ -34,23 +33,19 @@ export function createLinks(opener, { request, outside, byLink, waits }) {
       // A list, such as `#puzzles`, leaves the game on the board.
       const target = text.includes("=") ? {} : null;
       const end = () => {
-        if (!target || going !== target) return;
-        going = null;
-        waits(false);
+        if (going === target) going = null;
       };
       opening = request(
         "board",
         (signal) => {
           going = target;
-          if (target) queueMicrotask(() => going === target && waits(true));
-          signal.addEventListener("abort", () => going === target && (going = null));
-          return opener().catch((error) => {
-            end();
-            throw error;
-          });
+          signal.addEventListener("abort", end);
+          return opener()
+            .then((open) => signal.aborted || open(text, { ...outside, signal }))
+            .finally(end);
         },
-        (open, signal) => open(text, { ...outside, signal }).finally(end),
-        true,
+        () => {},
+        target ? 0 : Infinity,
       );
       begin(opening);
       return true;

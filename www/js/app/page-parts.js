@@ -25,7 +25,7 @@ function dialogsOf({ loadStyleSheet, root, texts }) {
  * @param {import("../lib/stage.js").Stage} stage
  * @param {GameClass} Game
  * @param {Pick<AppContext, "session" | "local" | "ready" | "check" | "notify" | "reportLoadError"
- *   | "request" | "focusBoard" | "greets" | "leaveLanding" | "openText">} page
+ *   | "request" | "cancel" | "focusBoard" | "greets" | "leaveLanding" | "openText">} page
  * @param {ReturnType<typeof import("./rendering.js").createRendering>} rendering
  * @param {AppContext["pace"]["skipped"]} skipped
  * @param {import("./app.js").AppOptions} options

@@ -25,13 +25,15 @@
  * @property {Record<typeof OPENED[number], () => void>} open shows a dialog or a panel
  * @property {() => Promise<void>} startFirstGame
  * @property {() => boolean} leaveLanding shows the game; returns whether the landing covered it
- * @property {() => Promise<unknown>} openText opens the lesson, the puzzle or the game by links that the address names
+ * @property {(text?: string) => Promise<unknown> | false} openText opens the lesson, the puzzle, the experiment or the
+ *   game by links that a text names, or else the address; false if it names none
  * @property {() => boolean} greets shows the landing, if nothing was played yet; returns whether it does
  * @property {Settings["values"]["sound"]} firstSound the setting when the board was made
  * @property {(...records: string[]) => Promise<unknown>} ready loads the variants of these games
  * @property {(record: string) => ReturnType<import("../game/record-reader.js").Reader["check"]>} check
  * @property {(notice: import("../features/notices/model.js").Kind) => void} notify shows a lasting problem
  * @property {import("./requests.js").RequestLatest} request loads what a person has asked for
+ * @property {() => void} cancel cancels everything that is still loading
  * @property {(error?: unknown) => void} reportLoadError reports that something cannot be loaded
  * @property {() => void} changed renders the State again, with new data
  * @property {(what: Celebration) => void} celebrate celebrates on the board, after the current motion

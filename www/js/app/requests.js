@@ -43,16 +43,16 @@ export function createRequests(session, reportLoadError) {
      * @param {(signal: AbortSignal) => Promise<T>} load
      * @param {(loaded: T, signal: AbortSignal) => unknown} use `signal` is aborted when something
      *   else is wanted
-     * @param {boolean} [silent] whether nothing is said while it loads
+     * @param {number} [delay] milliseconds until the person is told that it loads; Infinity: never
      * @returns {Promise<void>} resolves when it is done or cancelled, or cannot be loaded
      */
-    async request(kind, load, use, silent = false) {
+    async request(kind, load, use, delay = SLOW) {
       if (kind === "board") cancel();
       else current.over.abort();
       current[kind] = new AbortController();
       const { signal } = current[kind];
       const loading = message("page.loading");
-      const timer = silent ? undefined : setTimeout(() => session.tell(loading), SLOW);
+      const timer = delay < Infinity ? setTimeout(() => session.tell(loading), delay) : undefined;
       const settle = () => {
         clearTimeout(timer);
         // Another message may have replaced this one.

@@ -202,12 +202,7 @@ export function createHome(app) {
     /** Opens the home for a person, or the landing if nothing was played yet. Leaves a lesson, a puzzle and the like. */
     open() {
       // It takes the board: what is still being loaded for that is not wanted any more.
-      void app.request(
-        "board",
-        async () => {},
-        () => {},
-        true,
-      );
+      app.cancel();
       if (session.state().sideGame) {
         stage.address.write("");
         session.leave();

@@ -26,7 +26,7 @@ export function createDaily({ stage, Game, parts, local }, pose) {
   /** The day that is shown. */
   let day = -1;
 
-  /** The puzzle, the request that poses it, and a line about it. @param {AbortSignal} signal */
+  /** The puzzle, and a line about it. @param {AbortSignal} signal */
   async function find(signal) {
     const known = diary.get();
     const first = await newcomersPuzzle(parts.shippedPuzzles, tally.get(), known, day);
@@ -37,13 +37,13 @@ export function createDaily({ stage, Game, parts, local }, pose) {
       : first
         ? t("daily.first")
         : say(aimOf(puzzle, questionOf(Game, puzzle)));
-    return { puzzle, wanted: { day }, about };
+    return { puzzle, about };
   }
 
   /** @param {Awaited<ReturnType<typeof find>>} found */
-  function contents({ puzzle, wanted, about }) {
+  function contents({ puzzle, about }) {
     const known = diary.get();
-    return html`<button type="button" onClick=${() => pose(wanted)}>
+    return html`<button type="button" onClick=${() => pose({ day: dayOf() })}>
         <${SmallBoard} stage=${stage} picture=${pictureOfRecord(Game, puzzle.record)} />
         <span><strong>${t("puzzles.today")}</strong>${" "}<span class="about">${about}</span></span>
       </button>

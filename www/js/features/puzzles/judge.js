@@ -61,6 +61,8 @@ const NO_ANSWER = { outcome: null, explanation: null, replayed: null, byHand: fa
 export function createJudge(Game, session, services, changed) {
   const { loadSolver, shipped, store, ready, whenIdle, achieved } = services;
   let attempt = NONE;
+  /** The attempt before the search for another puzzle. */
+  let earlier = NONE;
   let working = new AbortController();
   const tally = puzzles.storedTally(store);
   const diary = diaries.storedDiary(store);
@@ -288,6 +290,7 @@ export function createJudge(Game, session, services, changed) {
      */
     async pose(wanted, show) {
       const signal = restart();
+      if (attempt.kind !== "finding") earlier = attempt;
       enter({ kind: "finding", wanted, outcome: null, explanation: null, byHand: false });
       try {
         // If the shipped puzzles cannot be loaded, the solver makes one.
@@ -311,6 +314,15 @@ export function createJudge(Game, session, services, changed) {
         if (!signal.aborted) enter({ kind: "failed", failure: whyOf(error) });
         return false;
       }
+    },
+
+    /** Ends the search for another puzzle. The one on the board goes on. */
+    giveUp() {
+      if (attempt.kind !== "finding") return;
+      working.abort();
+      attempt = earlier;
+      session.guided();
+      changed();
     },
 
     /** Reports a link that names no puzzle. */

@@ -62,13 +62,13 @@ export function createPuzzle(app) {
       "board",
       async () => {},
       async (_, signal) => pose(await judge.forNewcomer(wanted), signal),
-      true,
+      Infinity,
     );
 
   /** @param {Wanted} wanted @param {AbortSignal} signal @param {OpenOptions | null} [outside] null: the person */
   async function pose(wanted, signal, outside = null) {
     if (signal.aborted) return;
-    signal.addEventListener("abort", giveUp);
+    signal.addEventListener("abort", judge.giveUp);
     outcome = null;
     const posed = await judge.pose(wanted, ({ record }) => {
       address.write(judge.link() ?? "");
@@ -83,13 +83,6 @@ export function createPuzzle(app) {
     }
     // The board is not focused: a focused square of a choice would show its outcome.
     if (posed && outside?.whole !== false) root.querySelector("h2")?.focus({ preventScroll: true });
-  }
-
-  /** Ends the search for a puzzle. */
-  function giveUp() {
-    if (judge.attempt().kind !== "finding") return;
-    judge.close();
-    changed();
   }
 
   function leave() {

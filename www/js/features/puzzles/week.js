@@ -83,7 +83,7 @@ export function Week({ stage, diary, over, told = false }) {
     </ol>
     <div>
       <p class="streak" hidden=${told || days === 0}>${t("puzzle.week.streak", { n: days })}</p>
-      <${Countdown} stage=${stage} day=${today} over=${over} />
+      <${Countdown} key=${today} stage=${stage} day=${today} over=${over} />
     </div>
   </div>`;
 }

@@ -7,7 +7,6 @@ import { short, whyOf } from "../../game/bad-record.js";
 import { textKey } from "../../i18n/text-key.js";
 import { html } from "../../lib/html.js";
 import { plainEntry } from "./model.js";
-import { isByLink } from "../../lib/address.js";
 
 /**
  * The engine's reason to refuse a text, with the word that is wrong.
@@ -26,12 +25,11 @@ function explain({ text, error }) {
  * @param {import("../../game/session.js").Session} session
  * @param {object} dialog
  * @param {(record: string) => Promise<unknown>} dialog.ready loads everything that a game needs
- * @param {((text: string) => Promise<unknown>) | null} dialog.openByLink opens a game by links; null
- *   where none is played
+ * @param {import("../../app/parts.js").AppContext["openText"]} dialog.openText
  * @param {() => void} dialog.taken is called after something was played or opened
  * @param {() => void} dialog.draw renders the form again
  */
-export function createEntry(stage, session, { ready, openByLink, taken, draw }) {
+export function createEntry(stage, session, { ready, openText, taken, draw }) {
   const { byId, marked, t } = stage;
   /** The reason to refuse the text in the field. @type {Message | null} */
   let refusal = null;
@@ -39,11 +37,8 @@ export function createEntry(stage, session, { ready, openByLink, taken, draw }) 
   /** @param {string} text @returns {Promise<Message | null>} */
   async function enter(text) {
     if (text === "") return { key: "entry.empty" };
+    if (openText(text)) return null;
     try {
-      if (openByLink && isByLink(text)) {
-        await openByLink(text);
-        return null;
-      }
       await ready(text);
     } catch {
       return { key: "failure.part" };

@@ -22,10 +22,9 @@ import { dataUrl, give, pngOf, svgFile } from "./picture-file.js";
 /**
  * @param {AppContext} app
  * @param {(() => Promise<Printer>) | null} printer null where nothing can be printed
- * @param {((text: string) => Promise<unknown>) | null} openByLink opens a game by links; null where none is played
  */
-export function createShare(app, printer, openByLink) {
-  const { stage, Game, session, ready, focusBoard } = app;
+export function createShare(app, printer) {
+  const { stage, Game, session, ready, openText, focusBoard } = app;
   const { address, byId, marked, say, t } = stage;
   const frame = frameDialog(stage, "share-dialog", "share.title");
   /** The result of the last press, and the button. @type {{ from: string, message: Message } | null} */
@@ -47,7 +46,7 @@ export function createShare(app, printer, openByLink) {
     },
   });
   const entry = createEntry(stage, session, {
-    ...{ ready, openByLink },
+    ...{ ready, openText },
     taken() {
       frame.close();
       focusBoard();
