@@ -146,8 +146,9 @@ where
         let until = Instant::now() + ENTER_TIME;
         loop {
             let message = tokio::select! {
-                message = self.socket.next() => message,
+                biased;
                 () = self.stop.cancelled() => return Err(End::Stopping),
+                message = self.socket.next() => message,
                 () = sleep_until(until) => return Err(End::Silent),
             };
             match self.read(message)? {
@@ -169,7 +170,6 @@ where
                 biased;
                 () = self.stop.cancelled() => return End::Stopping,
                 why = &mut member.evicted => return why.map_or(End::Left, End::Evicted),
-                () = sleep_until(heard + SILENCE) => return End::Silent,
                 message = self.socket.next() => {
                     heard = Instant::now();
                     match self.read(message) {
@@ -190,6 +190,8 @@ where
                         Ok(Some(Request::Alive)) => Message::Binary(frame::alive()),
                     }
                 }
+                // After a frame that lay unread, while the server stood still or waited to send.
+                () = sleep_until(heard + SILENCE) => return End::Silent,
                 Some(frame) = member.queue.recv() => Message::Binary(frame),
                 Some(now) = next_presence(&mut member.presence, presence_from) => {
                     presence_from = Instant::now() + PRESENCE_EVERY;
@@ -400,6 +402,20 @@ mod tests {
         // Somebody who is there stays.
         let waited = timeout(Duration::from_hours(1), inviter.next()).await;
         assert!(waited.is_err() && !inviter.ended.is_finished());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_page_whose_frames_lie_unread_is_not_silent() {
+        let (rooms, stop) = relay();
+        let mut page = Page::open(&rooms, &stop);
+        page.enter(0, 1);
+        assert_eq!(page.next().await, Some(present([true, false])));
+        // The server waits to send the second ping, and reads nothing meanwhile.
+        sleep(PING_EVERY * 2 + Duration::from_secs(1)).await;
+        page.send(&[4]);
+        sleep(PING_EVERY).await;
+        assert_eq!(page.next().await, Some(frame::alive()));
+        assert!(!page.ended.is_finished());
     }
 
     #[tokio::test(start_paused = true)]
