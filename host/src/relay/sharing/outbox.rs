@@ -195,6 +195,7 @@ fn room_orders(
         if subscribed.remove(&name).is_some() {
             // The presence elsewhere is not heard from now on.
             room.parts.clear();
+            room.announce();
             orders.push(Order::Unsubscribe(name));
             orders.push(Order::Refresh(name));
             orders.push(here(author, name, Part::default(), false));

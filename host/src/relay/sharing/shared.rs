@@ -237,7 +237,7 @@ mod tests {
     use super::super::super::room::Membership;
     use super::super::outbox::{Mode, Order, Subscribed};
     use super::*;
-    use crate::config::Config;
+    use crate::config::{Config, Limits};
     use tokio::time::advance;
 
     const PROOF: [u8; 16] = [3; 16];
@@ -248,7 +248,13 @@ mod tests {
 
     /// Rooms that are shared, with a connection.
     fn connected() -> Arc<Rooms> {
-        let rooms = Arc::new(Rooms::new(&Config::of_folder("www").limits));
+        connected_with(|_| {})
+    }
+
+    fn connected_with(change: impl FnOnce(&mut Limits)) -> Arc<Rooms> {
+        let mut limits = Config::of_folder("www").limits;
+        change(&mut limits);
+        let rooms = Arc::new(Rooms::new(&limits));
         let _ = rooms.share();
         rooms.connected(HostId::random());
         rooms
@@ -379,6 +385,21 @@ mod tests {
         hear(&rooms, HostId::random(), &kept(b"two"));
         rooms.read(name(), [1, 0], [Some(&[1; MAX_BYTES]), Some(b"")]);
         assert!(watcher.queue.try_recv().is_err());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn watchers_elsewhere_do_not_count_in_a_room_that_is_not_heard() {
+        let rooms = connected_with(|limits| limits.relay_watchers = 1);
+        let mut subscribed = Subscribed::new();
+        let member = enter(&rooms);
+        rooms.orders(&mut subscribed, 100);
+        hear(&rooms, HostId::random(), &here([0, 0], 1));
+        let watch = || rooms.enter(name(), Place::Watcher, [192, 0, 2, 1].into());
+        assert_eq!(watch().err(), Some(EnterError::Full));
+        drop(member);
+        rooms.orders(&mut subscribed, 100);
+        assert!(subscribed.is_empty());
+        assert!(watch().is_ok());
     }
 
     #[tokio::test]
