@@ -160,7 +160,9 @@ impl Rooms {
             if let Some(room) = open.rooms.get_mut(&name) {
                 room_orders(outbox.id, name, room, due, subscribed, &mut orders);
             } else if subscribed.remove(&name).is_some() {
+                // It has made way for another one before the others were told that its people have left.
                 orders.push(Order::Unsubscribe(name));
+                orders.push(here(outbox.id, name, Part::default(), false));
             }
         }
         let author = outbox.id;

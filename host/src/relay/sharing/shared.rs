@@ -402,6 +402,27 @@ mod tests {
         assert!(watch().is_ok());
     }
 
+    #[tokio::test(start_paused = true)]
+    async fn the_people_of_a_room_that_makes_way_have_left() {
+        let rooms = connected_with(|limits| limits.relay_rooms = 1);
+        let mut subscribed = Subscribed::new();
+        let member = enter(&rooms);
+        rooms.orders(&mut subscribed, 100);
+        drop(member);
+        let other = RoomName::of_proof(&[4; 16]);
+        let _watcher = rooms.enter(other, Place::Watcher, [192, 0, 2, 1].into()).unwrap();
+        let orders = rooms.orders(&mut subscribed, 100);
+        let told: Vec<_> = orders
+            .iter()
+            .filter_map(|order| match order {
+                Order::Publish(room, notice) if *room == name() => Notice::read(notice),
+                _ => None,
+            })
+            .collect();
+        let own = rooms.lock().outbox.id;
+        assert_eq!(told, [(own, here([0, 0], 0))]);
+    }
+
     #[tokio::test]
     async fn the_number_of_hosts_is_bounded_and_an_own_notice_is_ignored() {
         let rooms = connected();
