@@ -30,6 +30,7 @@ use crate::card::address::{SiteAddress, without_default_port};
 use crate::client::Client;
 use crate::config::{Config, LogDetail};
 use crate::log;
+use crate::stall_timeout::Allowance;
 use axum::Extension;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Path, State};
@@ -90,6 +91,7 @@ pub(crate) async fn open(
     State(relay): State<Relay>,
     Path(name): Path<String>,
     Extension(client): Extension<Client>,
+    Extension(allowance): Extension<Arc<Allowance>>,
     headers: HeaderMap,
     socket: WebSocketUpgrade,
 ) -> Result<Response, (StatusCode, &'static str)> {
@@ -107,7 +109,8 @@ pub(crate) async fn open(
         .max_frame_size(MAX_READ);
     Ok(socket.on_upgrade(async move |socket| {
         let begun = Instant::now();
-        let summary = session::serve(socket, &relay.rooms, room, address, &relay.stop).await;
+        let summary =
+            session::serve(socket, &relay.rooms, room, address, &allowance, &relay.stop).await;
         log::log_socket(relay.log, &summary, begun.elapsed(), address);
     }))
 }
