@@ -226,8 +226,8 @@ macro_rules! games {
                 each!(AnyPosition, self, position => position.placed())
             }
 
-            fn max_actions_left(&self) -> usize {
-                each!(AnyPosition, self, position => position.max_actions_left())
+            fn max_steps_left(&self) -> usize {
+                each!(AnyPosition, self, position => position.max_steps_left())
             }
 
             fn legal(&self) -> Vec<AnyAction> {

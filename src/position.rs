@@ -152,8 +152,9 @@ pub trait Position: Copy + Eq + Debug + 'static {
         None
     }
 
-    /// An upper bound of the number of actions until the game is over.
-    fn max_actions_left(&self) -> usize;
+    /// An upper bound of the number of steps until a game by links is over: each action is one, and so is
+    /// the second share of a toss.
+    fn max_steps_left(&self) -> usize;
 
     /// The ways to turn or mirror the board that leave everything that can still matter as
     /// it is: the identity alone in a game whose board has no others.

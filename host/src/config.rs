@@ -168,7 +168,9 @@ fn read_seconds(text: &str) -> Result<Duration, String> {
 fn read_origin(text: &str) -> Result<String, String> {
     let origin = text.parse().map(|site: SiteAddress| site.origin());
     let origin = origin.ok().filter(|origin| origin == text);
-    origin.ok_or_else(|| "not an origin, as https://example.org".to_owned())
+    origin.ok_or_else(|| {
+        "not an origin as browsers write it: https://example.org, without a default port".to_owned()
+    })
 }
 
 /// A size of a head in bytes, in the range that hyper allows.
@@ -211,7 +213,14 @@ mod tests {
             read_origin("https://example.org:8443"),
             Ok("https://example.org:8443".to_owned())
         );
-        for wrong in ["example.org", "https://", "https://example.org/", "wss://example.org"] {
+        for wrong in [
+            "example.org",
+            "https://",
+            "https://example.org/",
+            "wss://example.org",
+            "https://example.org:443",
+            "http://[::1]:80",
+        ] {
             assert!(read_origin(wrong).is_err(), "{wrong}");
         }
     }

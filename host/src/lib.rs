@@ -19,7 +19,7 @@
 //! | [`config`] | the command line: every option with its unit and default |
 //! | [`server`] | listening, one task for each connection, graceful shutdown |
 //! | `connections` | permits for connections |
-//! | `stall_timeout` | a stream that disconnects slow readers |
+//! | `stall_timeout` | a stream that disconnects slow readers, and has an allowance of bytes to read |
 //! | [`routes`] | the routes and the middleware |
 //! | `client` | the client of a request, through trusted proxies |
 //! | [`log`](mod@log) | the request log |

@@ -3,7 +3,7 @@
 use crate::client::{Peer, Proxies};
 use crate::config::{Config, Limits};
 use crate::connections::{Admission, ConnectionLimiter};
-use crate::stall_timeout::StallTimeout;
+use crate::stall_timeout::{Allowance, StallTimeout};
 use axum::Router;
 use axum::body::Body;
 use hyper::Request;
@@ -226,7 +226,9 @@ impl Acceptor {
         let _ = SockRef::from(&stream).set_send_buffer_size(SEND_BUFFER);
 
         let admission = Arc::new(Admission::new(slot, permit));
-        let stream = StallTimeout::new(stream, self.stall_timeout, admission.clone());
+        let allowance = Arc::new(Allowance::unlimited());
+        let stream =
+            StallTimeout::new(stream, self.stall_timeout, allowance.clone(), admission.clone());
         let routes = self.routes.clone();
         let has_request = Arc::new(AtomicBool::new(false));
         let received = has_request.clone();
@@ -234,6 +236,7 @@ impl Acceptor {
             received.store(true, Ordering::Relaxed);
             request.extensions_mut().insert(Peer(peer));
             request.extensions_mut().insert(admission.clone());
+            request.extensions_mut().insert(allowance.clone());
             routes.clone().oneshot(request.map(Body::new))
         });
         let connection = self.http.serve_connection(TokioIo::new(stream), service).with_upgrades();

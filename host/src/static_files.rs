@@ -9,7 +9,7 @@ use axum::http::header::{
     ACCEPT_ENCODING, ACCESS_CONTROL_ALLOW_ORIGIN, CACHE_CONTROL, CONTENT_SECURITY_POLICY,
     CONTENT_TYPE, IF_RANGE, RANGE, VARY,
 };
-use axum::http::{HeaderValue, StatusCode};
+use axum::http::{HeaderValue, Method, StatusCode};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use percent_encoding::percent_decode_str;
@@ -106,11 +106,12 @@ pub fn router(folder: Folder) -> Router {
 
 /// Adapts the headers of a request and its response.
 async fn with_headers(State(folder): State<Folder>, mut request: Request, next: Next) -> Response {
+    let is_get = request.method() == Method::GET;
     let headers = request.headers_mut();
     let mut is_suffix = false;
     if let Some(range) = headers.get(RANGE) {
-        // `ServeDir` does not know `If-Range`, and rejects units other than bytes.
-        if headers.contains_key(IF_RANGE) || !range.as_bytes().starts_with(b"bytes=") {
+        // `ServeDir` does not know `If-Range`, rejects units other than bytes, and sends parts for HEAD.
+        if !is_get || headers.contains_key(IF_RANGE) || !range.as_bytes().starts_with(b"bytes=") {
             headers.remove(RANGE);
         } else {
             is_suffix = range.as_bytes().starts_with(b"bytes=-");

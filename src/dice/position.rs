@@ -23,7 +23,7 @@ use super::rules::Rules;
 use crate::action::NotAnAction;
 use crate::mark::Mark;
 use crate::nine_squares::{
-    Occupancy, Pair, PairSet, Propagation, Row, Settled, Square, SquareSet, max_actions_left,
+    Occupancy, Pair, PairSet, Propagation, Row, Settled, Square, SquareSet, max_steps_left,
 };
 use crate::player::Player;
 use crate::position::{LinkFormat, Phase, Position, Status};
@@ -334,8 +334,9 @@ impl Position for Dice {
         Some(LinkFormat { number: LINK_NUMBER, max_bytes: MAX_LINK_BYTES })
     }
 
-    fn max_actions_left(&self) -> usize {
-        max_actions_left(self.placed, |number| self.squares_of(number))
+    fn max_steps_left(&self) -> usize {
+        // The choice of a stone, and the second share of its toss.
+        max_steps_left(self.placed, |number| self.squares_of(number), 2)
     }
 
     /// Each stone goes to one of the same player and kind; its number and colour decide nothing.

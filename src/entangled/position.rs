@@ -31,7 +31,7 @@ use super::rules::{LastSquare, Measurer, Repeats, Rules};
 use super::{scoring, symmetry};
 use crate::action::NotAnAction;
 use crate::mark::Mark;
-use crate::nine_squares::{Occupancy, Pair, PairSet, Row, Square, SquareSet, max_actions_left};
+use crate::nine_squares::{Occupancy, Pair, PairSet, Row, Square, SquareSet, max_steps_left};
 use crate::player::Player;
 use crate::position::{LinkFormat, Phase, Position, Status};
 use crate::symmetry::Symmetry;
@@ -424,8 +424,9 @@ impl Position for Entangled {
         Some(LinkFormat { number: rules.number(), max_bytes: MAX_LINK_BYTES })
     }
 
-    fn max_actions_left(&self) -> usize {
-        max_actions_left(self.placed, |number| self.squares_of(number))
+    fn max_steps_left(&self) -> usize {
+        // A collapse is one step, a choice or the second share of a toss, and measures at least two marks.
+        max_steps_left(self.placed, |number| self.squares_of(number), 1)
     }
 
     fn symmetries(&self) -> ArrayVec<Symmetry, 8> {

@@ -39,11 +39,16 @@ pub trait Occupancy {
     fn spooky(&self, player: Player) -> SquareSet;
 }
 
-/// An upper bound of the number of actions until a game on this board is over: each mark
-/// that is still to come is placed and measured, each spooky one is measured.
-pub(crate) fn max_actions_left(placed: u8, squares_of: impl Fn(u8) -> SquareSet) -> usize {
+/// An upper bound of the number of steps until a game on this board is over: each mark
+/// that is still to come is placed and measured, each spooky one is measured. `measurement` is the
+/// number of steps of a measurement.
+pub(crate) fn max_steps_left(
+    placed: u8,
+    squares_of: impl Fn(u8) -> SquareSet,
+    measurement: usize,
+) -> usize {
     let spooky = (1..=9).filter(|&number| squares_of(number).len() == 2).count();
-    2 * usize::from(9 - placed.min(9)) + spooky
+    (1 + measurement) * usize::from(9 - placed.min(9)) + measurement * spooky
 }
 
 /// One of the nine squares.

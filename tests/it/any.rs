@@ -27,7 +27,7 @@ fn every_game_is_the_same_in_the_types_of_all() {
             assert_eq!(any.status(), typed.status());
             assert_eq!(any.placed(), typed.placed());
             assert_eq!(any.count_outcomes(), typed.count_outcomes());
-            assert_eq!(any.max_actions_left(), typed.max_actions_left());
+            assert_eq!(any.max_steps_left(), typed.max_steps_left());
             let texts = |actions: &[P::Action]| -> Vec<String> {
                 actions.iter().map(ToString::to_string).collect()
             };

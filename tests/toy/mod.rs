@@ -251,7 +251,7 @@ impl Position for Toy {
         None
     }
 
-    fn max_actions_left(&self) -> usize {
+    fn max_steps_left(&self) -> usize {
         usize::from(SQUARES - self.placed)
     }
 }

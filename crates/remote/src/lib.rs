@@ -61,7 +61,9 @@
 //!
 //! Each game has a maximum of bytes for the steps of a history: 64 in all games here. *Ask* and *offer* are possible while the longest game
 //! still fits afterwards: with *n* stones placed and *m* of them not yet measured, the longest game has
-//! 2 · (9 − *n*) + *m* more steps, of a byte each, and 12 more bytes are kept free.
+//! 2 · (9 − *n*) + *m* more steps, of a byte each. In the dice game, where a measurement is two steps, it has
+//! 3 · (9 − *n*) + 2 · *m*. 13 more bytes are kept free: for two questions that cross, an answer and two
+//! resignations.
 //!
 //! # Order
 //!

@@ -15,6 +15,8 @@ use quantum_tic_tac_toe::{Action as _, Phase, Player, Position as _, Status};
 use serde::Serialize;
 use tsify::Tsify;
 
+/// Bytes of two questions that cross, each of which may turn out to be late, and of an answer.
+const QUESTIONS: usize = 7;
 /// Bytes that remain free for a resignation of each party, also if neither knew the other's.
 const RESIGNATIONS: usize = 6;
 
@@ -361,11 +363,9 @@ impl Replay {
         if self.joined { Ok(()) } else { Err(Refusal::CannotResign) }
     }
 
-    /// Whether a question and its answer leave room for the longest game from a position: each
-    /// action, and the shares for those of chance, is a step.
+    /// Whether a question and its answer leave room for the longest game from a position.
     fn has_room(&self, position: &AnyPosition) -> Result<(), Refusal> {
-        // The question may turn out to be late, with two bytes more; and so may the acceptance.
-        let needed = 6 + position.max_actions_left() + RESIGNATIONS;
+        let needed = QUESTIONS + position.max_steps_left() + RESIGNATIONS;
         if self.bytes + needed <= self.max_bytes { Ok(()) } else { Err(Refusal::Full) }
     }
 
@@ -465,7 +465,7 @@ mod tests {
     /// The inviter takes its move back and plays it again as often as it may.
     #[test]
     fn each_game_has_its_own_maximum_of_bytes() {
-        for max_bytes in [30, 64, 202] {
+        for max_bytes in [45, 64, 202] {
             let rules = quantum_tic_tac_toe::dice::Rules.into();
             let mut replay = Replay { max_bytes, ..Replay::new(rules, Sides::X) };
             let mut step = |party, event| {
@@ -481,8 +481,8 @@ mod tests {
                 step(Party::Invitee, Event::Grant).expect("an answer");
             };
             assert_eq!(full, Err(Refusal::Full));
-            // The longest game and 12 more bytes would not fit any more after a question.
-            let room = 2 * 9 + 12;
+            // The longest game and 13 more bytes would not fit any more.
+            let room = 3 * 9 + 13;
             assert!((max_bytes - room + 1..=max_bytes).contains(&replay.bytes), "{}", replay.bytes);
         }
     }

@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// The absolute address of the site, with a slash at its end.
+/// The absolute address of the site, without the default port of its scheme, and with a slash at its end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SiteAddress(String);
 
@@ -25,9 +25,16 @@ impl FromStr for SiteAddress {
         let (Some(scheme), Some(authority), None) = (scheme, authority, uri.query()) else {
             return Err(NotASite);
         };
+        let host = without_default_port(scheme, authority.as_str());
         let path = uri.path().trim_end_matches('/');
-        Ok(SiteAddress(format!("{scheme}://{authority}{path}/")))
+        Ok(SiteAddress(format!("{scheme}://{host}{path}/")))
     }
+}
+
+/// A host without the port that its scheme has by default, as browsers write it in an origin.
+pub(crate) fn without_default_port<'a>(scheme: &str, host: &'a str) -> &'a str {
+    let port = if scheme == "https" { ":443" } else { ":80" };
+    host.strip_suffix(port).unwrap_or(host)
 }
 
 impl SiteAddress {
@@ -73,6 +80,9 @@ mod tests {
             read("http://localhost:8000/game").as_deref(),
             Some("http://localhost:8000/game/")
         );
+        assert_eq!(read("https://example.org:443/a").as_deref(), Some("https://example.org/a/"));
+        assert_eq!(read("http://example.org:80").as_deref(), Some("http://example.org/"));
+        assert_eq!(read("http://example.org:443").as_deref(), Some("http://example.org:443/"));
         for wrong in [
             "example.org",
             "/game",

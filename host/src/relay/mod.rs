@@ -26,10 +26,11 @@ pub(crate) mod sharing;
 pub use frame::{MAX_BYTES, Request};
 pub use room::RoomName;
 
-use crate::card::address::SiteAddress;
+use crate::card::address::{SiteAddress, without_default_port};
 use crate::client::Client;
 use crate::config::{Config, LogDetail};
 use crate::log;
+use crate::stall_timeout::Allowance;
 use axum::Extension;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Path, State};
@@ -76,9 +77,11 @@ impl Relay {
     fn allows_origin(&self, headers: &HeaderMap) -> bool {
         let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
         let Some(origin) = text(ORIGIN) else { return false };
-        let host = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
-        let is_same =
-            host.is_some_and(|host| text(HOST).is_some_and(|own| own.eq_ignore_ascii_case(host)));
+        let is_same = origin.split_once("://").is_some_and(|(scheme, host)| {
+            let own = text(HOST).map(|own| without_default_port(scheme, own));
+            matches!(scheme, "http" | "https")
+                && own.is_some_and(|own| own.eq_ignore_ascii_case(host))
+        });
         is_same || self.origins.iter().any(|allowed| allowed.eq_ignore_ascii_case(origin))
     }
 }
@@ -88,6 +91,7 @@ pub(crate) async fn open(
     State(relay): State<Relay>,
     Path(name): Path<String>,
     Extension(client): Extension<Client>,
+    Extension(allowance): Extension<Arc<Allowance>>,
     headers: HeaderMap,
     socket: WebSocketUpgrade,
 ) -> Result<Response, (StatusCode, &'static str)> {
@@ -105,7 +109,8 @@ pub(crate) async fn open(
         .max_frame_size(MAX_READ);
     Ok(socket.on_upgrade(async move |socket| {
         let begun = Instant::now();
-        let summary = session::serve(socket, &relay.rooms, room, address, &relay.stop).await;
+        let summary =
+            session::serve(socket, &relay.rooms, room, address, &allowance, &relay.stop).await;
         log::log_socket(relay.log, &summary, begun.elapsed(), address);
     }))
 }
@@ -118,7 +123,7 @@ mod tests {
     #[test]
     fn pages_of_other_sites_are_not_admitted() {
         let mut config = Config::of_folder("www");
-        config.site = Some("https://game.example/play/".parse().unwrap());
+        config.site = Some("https://game.example:443/play/".parse().unwrap());
         config.relay_origins = vec!["https://static.example".to_owned()];
         let relay = Relay::new(&config, CancellationToken::new());
         let allows_origin = |host: &'static str, origin: Option<&'static str>| {
@@ -134,6 +139,9 @@ mod tests {
             ("inner", "https://game.example"),
             ("inner", "https://static.example"),
             ("[::1]:8000", "http://[::1]:8000"),
+            // Browsers leave out the default port of a scheme, and proxies may add it.
+            ("other.example:443", "https://other.example"),
+            ("[::1]:80", "http://[::1]"),
         ] {
             assert!(allows_origin(host, Some(origin)), "{host} {origin}");
         }
@@ -143,6 +151,7 @@ mod tests {
             ("game.example", "null"),
             ("game.example:8000", "http://game.example:9000"),
             ("static.example", "https://game.example:81"),
+            ("other.example:80", "https://other.example"),
         ] {
             assert!(!allows_origin(host, Some(origin)), "{host} {origin}");
         }

@@ -2,6 +2,7 @@
 
 use super::frame::{self, MAX_BYTES, Presence, Request};
 use super::room::{EnterError, Evicted, Membership, RoomName, Rooms};
+use crate::stall_timeout::Allowance;
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes};
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
@@ -29,6 +30,10 @@ const CLOSE_TIME: Duration = Duration::from_secs(2);
 const BURST: u32 = 60;
 /// Frames of one socket a second, on average.
 const PER_SECOND: u32 = 12;
+/// Bytes of one socket between two pings: those of all frames that it may send meanwhile, also if it
+/// waits for a slow reader, each with the longest header.
+const ALLOWED_BYTES: u64 =
+    (BURST as u64 + PER_SECOND as u64 * SILENCE.as_secs()) * (MAX_BYTES as u64 + 14);
 
 /// The reason why a socket ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,13 +99,21 @@ pub async fn serve<S, E>(
     rooms: &Arc<Rooms>,
     room: RoomName,
     address: IpAddr,
+    allowance: &Allowance,
     stop: &CancellationToken,
 ) -> Summary
 where
     S: Stream<Item = Result<Message, E>> + Sink<Message> + Unpin,
 {
-    let mut session =
-        Session { socket: &mut socket, stop, frames: 0, bytes: 0, rate_limit: RateLimit::new() };
+    allowance.set(ALLOWED_BYTES);
+    let mut session = Session {
+        socket: &mut socket,
+        allowance,
+        stop,
+        frames: 0,
+        bytes: 0,
+        rate_limit: RateLimit::new(),
+    };
     let served = async {
         let place = session.enter().await?;
         let mut member = rooms.enter(room, place, address).map_err(End::Refused)?;
@@ -131,6 +144,8 @@ where
 
 struct Session<'a, S> {
     socket: &'a mut S,
+    /// The bytes that may be read from the connection below, fragments and headers included.
+    allowance: &'a Allowance,
     stop: &'a CancellationToken,
     frames: u64,
     bytes: u64,
@@ -146,8 +161,9 @@ where
         let until = Instant::now() + ENTER_TIME;
         loop {
             let message = tokio::select! {
-                message = self.socket.next() => message,
+                biased;
                 () = self.stop.cancelled() => return Err(End::Stopping),
+                message = self.socket.next() => message,
                 () = sleep_until(until) => return Err(End::Silent),
             };
             match self.read(message)? {
@@ -169,7 +185,6 @@ where
                 biased;
                 () = self.stop.cancelled() => return End::Stopping,
                 why = &mut member.evicted => return why.map_or(End::Left, End::Evicted),
-                () = sleep_until(heard + SILENCE) => return End::Silent,
                 message = self.socket.next() => {
                     heard = Instant::now();
                     match self.read(message) {
@@ -190,12 +205,17 @@ where
                         Ok(Some(Request::Alive)) => Message::Binary(frame::alive()),
                     }
                 }
+                // After a frame that lay unread, while the server stood still or waited to send.
+                () = sleep_until(heard + SILENCE) => return End::Silent,
                 Some(frame) = member.queue.recv() => Message::Binary(frame),
                 Some(now) = next_presence(&mut member.presence, presence_from) => {
                     presence_from = Instant::now() + PRESENCE_EVERY;
                     Message::Binary(frame::here(now))
                 }
-                _ = pings.tick() => Message::Ping(Bytes::new()),
+                _ = pings.tick() => {
+                    self.allowance.set(ALLOWED_BYTES);
+                    Message::Ping(Bytes::new())
+                }
             };
             // While a frame waits for a slow reader, the end is heard of.
             let sent = tokio::select! {
@@ -213,7 +233,9 @@ where
 
     /// Reads a message; `None` if it is one of the protocol below.
     fn read(&mut self, message: Option<Result<Message, E>>) -> Result<Option<Request>, End> {
-        let Some(Ok(message)) = message else { return Err(End::Left) };
+        let Some(Ok(message)) = message else {
+            return Err(if self.allowance.is_spent() { End::TooFast } else { End::Left });
+        };
         self.frames += 1;
         if !self.rate_limit.take() {
             return Err(End::TooFast);
@@ -336,7 +358,8 @@ mod tests {
             let (rooms, stop) = (rooms.clone(), stop.clone());
             let ended = tokio::spawn(async move {
                 let (ours, room) = (Ours { from_page, to_page }, RoomName::of_proof(&PROOF));
-                serve(ours, &rooms, room, [192, 0, 2, 1].into(), &stop).await.end
+                let allowance = Allowance::unlimited();
+                serve(ours, &rooms, room, [192, 0, 2, 1].into(), &allowance, &stop).await.end
             });
             Page { to_server, from_server, ended }
         }
@@ -400,6 +423,20 @@ mod tests {
         // Somebody who is there stays.
         let waited = timeout(Duration::from_hours(1), inviter.next()).await;
         assert!(waited.is_err() && !inviter.ended.is_finished());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_page_whose_frames_lie_unread_is_not_silent() {
+        let (rooms, stop) = relay();
+        let mut page = Page::open(&rooms, &stop);
+        page.enter(0, 1);
+        assert_eq!(page.next().await, Some(present([true, false])));
+        // The server waits to send the second ping, and reads nothing meanwhile.
+        sleep(PING_EVERY * 2 + Duration::from_secs(1)).await;
+        page.send(&[4]);
+        sleep(PING_EVERY).await;
+        assert_eq!(page.next().await, Some(frame::alive()));
+        assert!(!page.ended.is_finished());
     }
 
     #[tokio::test(start_paused = true)]

@@ -245,6 +245,12 @@ fn ranges_of_a_file_are_sent() {
     let script = ask(server.address, "GET", "/js/app.1a2b3c4d.js", &script);
     assert_eq!((script.status, script.text().as_str()), (206, "export"));
     assert_eq!(script.header("content-encoding"), None);
+    // Of other methods a range means nothing.
+    for range in ["bytes=8-11", "bytes=-4", "bytes=18-"] {
+        let head = ask(server.address, "HEAD", path, &[("range", range)]);
+        assert_eq!((head.status, head.header("content-length")), (200, Some("18")), "{range}");
+        assert_eq!(head.header("content-range"), None, "{range}");
+    }
 }
 
 #[test]

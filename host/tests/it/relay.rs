@@ -485,6 +485,29 @@ fn a_flood_is_ended() {
     eventually("the server answers", || get(server.address, "/health").status == 200);
 }
 
+/// They make up no message, and so no frame that is counted.
+#[test]
+fn a_flood_of_empty_fragments_is_ended() {
+    let (_site, server) = relay();
+    let mut page = Page::at(server.address, INVITER, 1);
+    // A frame's first byte, its length with the bit of a mask, and the mask. The first one has a byte.
+    let first = [0x02, 0x81, 0, 0, 0, 0, 4];
+    let empty = [0x00, 0x80, 0, 0, 0, 0].repeat(10_000);
+    let last = [0x80, 0x80, 0, 0, 0, 0];
+    let stream = page.0.get_mut();
+    let _ = stream
+        .write_all(&first)
+        .and_then(|()| (0..100).try_for_each(|_| stream.write_all(&empty)))
+        .and_then(|()| stream.write_all(&last));
+    loop {
+        match page.next() {
+            Ok(frame) => assert_ne!(frame[..], [4], "all of them are read"),
+            Err(code) => break assert!(matches!(code, Some(1_008) | None), "{code:?}"),
+        }
+    }
+    eventually("the server answers", || get(server.address, "/health").status == 200);
+}
+
 /// A proxy that stops forwarding closes nothing; what is left of the old socket does no harm.
 #[test]
 fn half_open_handshakes_end() {

@@ -122,11 +122,11 @@ fn values(key: &[u8], index: usize, newest: [u8; 16]) -> Vec<[u8; 16]> {
 pub fn verify(payload: &str) -> Option<Verified> {
     let layout = Layout::read(payload)?;
     if layout.rules == 64 {
-        verified::<Dice>(&layout, dice::Rules)
+        verified::<Dice>(&layout, dice::Rules, 2)
     } else {
         let order = [0, 4, 1, 5, 2, 6, 3, 7];
         let rules = entangled::Rules::all().nth(*order.get(usize::from(layout.rules))?)?;
-        verified::<Entangled>(&layout, rules)
+        verified::<Entangled>(&layout, rules, 1)
     }
 }
 
@@ -197,8 +197,13 @@ type Subject<P> = (<P as Position>::Action, Option<(usize, usize)>);
 /// An action that stands, the position after it, and the party and the number of its turn.
 type Played<P> = (<P as Position>::Action, P, Option<(usize, usize)>);
 
+/// `measurement` is the number of steps of one.
 #[expect(clippy::too_many_lines, reason = "the specification in one piece")]
-fn verified<P: Position + Occupancy>(layout: &Layout, rules: P::Rules) -> Option<Verified> {
+fn verified<P: Position + Occupancy>(
+    layout: &Layout,
+    rules: P::Rules,
+    measurement: usize,
+) -> Option<Verified> {
     if layout.flags & !7 != 0 || layout.flags & 3 == 3 || layout.events.len() > MAX_BYTES {
         return None;
     }
@@ -265,7 +270,7 @@ fn verified<P: Position + Occupancy>(layout: &Layout, rules: P::Rules) -> Option
         };
         let longest = |position: P| {
             let spooky = (1..=9).filter(|&stone| position.squares_of(stone).len() == 2).count();
-            2 * (9 - usize::from(position.placed())) + spooky + 12
+            (1 + measurement) * (9 - usize::from(position.placed())) + measurement * spooky + 13
         };
         let may_say =
             !over && joined && air.is_none() && question.is_none() && declined != Some(party);

@@ -1,6 +1,6 @@
 //! Situations between two people: taking back, resigning, forks, lost devices, cut links.
 
-use super::{secret, step};
+use super::{legal, secret, step};
 use base64ct::{Base64UrlUnpadded, Encoding};
 use qttt_remote::{
     ChooseError, Control, Fork, LinkError, NextStep, OpenError, Party, Peer, Question, Receipt,
@@ -157,6 +157,52 @@ fn questions_end_where_the_longest_game_would_not_fit() {
         devices[speaker].receive(&link).unwrap();
     }
     assert!(devices[0].snapshot().over);
+}
+
+/// In the dice game a measurement is two steps, and seven of nine stones may be measured. Offers cross
+/// after the last question that fits, and a resignation crosses the last step.
+#[test]
+fn the_longest_dice_game_fits_after_the_last_question() {
+    let mut longest = 0;
+    for byte in 1..100 {
+        let mut x = inviting(byte, "kvantove", Sides::X);
+        let mut o = accepting(100 + byte, &turn(&mut x, &["12"]));
+        x.receive(&turn(&mut o, &["34"])).unwrap();
+        o.receive(&turn(&mut x, &["56"])).unwrap();
+        x.receive(&turn(&mut o, &["78"])).unwrap();
+        o.receive(&turn(&mut x, &["9"])).unwrap();
+        while x.snapshot().can_ask {
+            o.receive(&control(&mut x, Control::Ask)).unwrap();
+            x.receive(&control(&mut o, Control::Grant)).unwrap();
+            o.receive(&turn(&mut x, &["9"])).unwrap();
+        }
+        assert_eq!(x.control(Control::Ask), Err(Refusal::Full));
+        let offers = [control(&mut x, Control::Offer), control(&mut o, Control::Offer)];
+        o.receive(&offers[0]).unwrap();
+        x.receive(&offers[1]).unwrap();
+        x.receive(&control(&mut o, Control::Decline)).unwrap();
+        let mut devices = [x, o];
+        let mut speaker = 1;
+        while devices[speaker].next_step() != NextStep::Over {
+            let mut device = devices[speaker].clone();
+            while device.next_step() == NextStep::Play {
+                // Pairs of squares come last.
+                device.play(legal(&device.record()).last().unwrap()).unwrap();
+            }
+            let link = device.send().unwrap().payload;
+            if device.snapshot().over {
+                let end = control(&mut devices[1 - speaker], Control::Resign);
+                assert_eq!(device.receive(&end), Ok(Receipt::Newer));
+            }
+            devices[speaker] = device;
+            assert_eq!(devices[1 - speaker].receive(&link), Ok(Receipt::Newer));
+            speaker = 1 - speaker;
+        }
+        let [x, o] = devices;
+        assert_eq!((x.record(), x.link()), (o.record(), o.link()));
+        longest = longest.max(x.record().split(' ').skip(1).count());
+    }
+    assert_eq!(longest, 9 + 7);
 }
 
 #[test]

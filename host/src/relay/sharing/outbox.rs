@@ -160,7 +160,9 @@ impl Rooms {
             if let Some(room) = open.rooms.get_mut(&name) {
                 room_orders(outbox.id, name, room, due, subscribed, &mut orders);
             } else if subscribed.remove(&name).is_some() {
+                // It has made way for another one before the others were told that its people have left.
                 orders.push(Order::Unsubscribe(name));
+                orders.push(here(outbox.id, name, Part::default(), false));
             }
         }
         let author = outbox.id;
@@ -195,6 +197,7 @@ fn room_orders(
         if subscribed.remove(&name).is_some() {
             // The presence elsewhere is not heard from now on.
             room.parts.clear();
+            room.announce();
             orders.push(Order::Unsubscribe(name));
             orders.push(Order::Refresh(name));
             orders.push(here(author, name, Part::default(), false));

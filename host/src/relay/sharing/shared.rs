@@ -237,7 +237,7 @@ mod tests {
     use super::super::super::room::Membership;
     use super::super::outbox::{Mode, Order, Subscribed};
     use super::*;
-    use crate::config::Config;
+    use crate::config::{Config, Limits};
     use tokio::time::advance;
 
     const PROOF: [u8; 16] = [3; 16];
@@ -248,7 +248,13 @@ mod tests {
 
     /// Rooms that are shared, with a connection.
     fn connected() -> Arc<Rooms> {
-        let rooms = Arc::new(Rooms::new(&Config::of_folder("www").limits));
+        connected_with(|_| {})
+    }
+
+    fn connected_with(change: impl FnOnce(&mut Limits)) -> Arc<Rooms> {
+        let mut limits = Config::of_folder("www").limits;
+        change(&mut limits);
+        let rooms = Arc::new(Rooms::new(&limits));
         let _ = rooms.share();
         rooms.connected(HostId::random());
         rooms
@@ -379,6 +385,42 @@ mod tests {
         hear(&rooms, HostId::random(), &kept(b"two"));
         rooms.read(name(), [1, 0], [Some(&[1; MAX_BYTES]), Some(b"")]);
         assert!(watcher.queue.try_recv().is_err());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn watchers_elsewhere_do_not_count_in_a_room_that_is_not_heard() {
+        let rooms = connected_with(|limits| limits.relay_watchers = 1);
+        let mut subscribed = Subscribed::new();
+        let member = enter(&rooms);
+        rooms.orders(&mut subscribed, 100);
+        hear(&rooms, HostId::random(), &here([0, 0], 1));
+        let watch = || rooms.enter(name(), Place::Watcher, [192, 0, 2, 1].into());
+        assert_eq!(watch().err(), Some(EnterError::Full));
+        drop(member);
+        rooms.orders(&mut subscribed, 100);
+        assert!(subscribed.is_empty());
+        assert!(watch().is_ok());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_people_of_a_room_that_makes_way_have_left() {
+        let rooms = connected_with(|limits| limits.relay_rooms = 1);
+        let mut subscribed = Subscribed::new();
+        let member = enter(&rooms);
+        rooms.orders(&mut subscribed, 100);
+        drop(member);
+        let other = RoomName::of_proof(&[4; 16]);
+        let _watcher = rooms.enter(other, Place::Watcher, [192, 0, 2, 1].into()).unwrap();
+        let orders = rooms.orders(&mut subscribed, 100);
+        let told: Vec<_> = orders
+            .iter()
+            .filter_map(|order| match order {
+                Order::Publish(room, notice) if *room == name() => Notice::read(notice),
+                _ => None,
+            })
+            .collect();
+        let own = rooms.lock().outbox.id;
+        assert_eq!(told, [(own, here([0, 0], 0))]);
     }
 
     #[tokio::test]
