@@ -37,8 +37,12 @@ impl Rooms {
         let open = &mut *self.lock();
         let outbox = &mut open.outbox;
         outbox.is_up = true;
-        for (name, room) in &open.rooms {
-            if !room.members.is_empty() {
+        for (name, room) in &mut open.rooms {
+            if room.members.is_empty() {
+                // It may have become empty while the connection was lost.
+                room.parts.clear();
+                room.announce();
+            } else {
                 outbox.here(*name);
             }
         }
@@ -399,6 +403,13 @@ mod tests {
         drop(member);
         rooms.orders(&mut subscribed, 100);
         assert!(subscribed.is_empty());
+        assert!(watch().is_ok());
+        // It has become empty while the connection was lost.
+        let member = enter(&rooms);
+        hear(&rooms, HostId::random(), &here([0, 0], 1));
+        rooms.disconnected();
+        drop(member);
+        rooms.connected(HostId::random());
         assert!(watch().is_ok());
     }
 
