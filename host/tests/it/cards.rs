@@ -9,8 +9,9 @@ use quantum_tic_tac_toe::any::{AnyPosition, AnyRules};
 use quantum_tic_tac_toe::entangled::{Entangled, Rules};
 use quantum_tic_tac_toe::{Game, Position, SeededRandom};
 use std::io::Write;
-use std::thread;
+use std::path::Path;
 use std::time::Instant;
+use std::{env, fs, thread};
 
 /// The content of a `meta` element, by its name or property.
 fn meta<'a>(page: &'a str, name: &str) -> &'a str {
@@ -237,6 +238,47 @@ fn a_page_and_its_picture_are_in_the_language_of_the_client() {
     assert_eq!(german.header("vary"), Some("Accept-Language"));
     assert_eq!((english.status, german.status), (200, 200));
     assert_ne!(english.body, german.body);
+}
+
+/// Positions with all that a drawing can have, by the names of their files in `tests/drawings`.
+const DRAWN: [(&str, &str); 8] = [
+    ("four-components", "goff 12 45 67 89 23"),
+    ("cycle", "goff 12 23 34 78 13"),
+    ("coin", "nature 14 15 48 36 18"),
+    ("two-rows", "goff 14 58 36 58 @5 36 @6 27 14 @1 79 79 @9"),
+    ("winner", "goff 12 45 23 56 13 @3"),
+    ("second-stones", "kvantove 56 28 17 9 4 3 17@1"),
+    ("measurement", "kvantove 34 9 57 28 1 6"),
+    ("dice-winner", "kvantove 35 12 79 6 8 4 35@3 12@1 79@7 5"),
+];
+
+/// The text of a drawing without its numbers, and these. Digits of names and colours are numbers, too.
+fn parts(svg: &str) -> (String, Vec<f32>) {
+    let is_number = |letter: char| letter.is_ascii_digit() || matches!(letter, '.' | '-');
+    let texts = svg.split(is_number).filter(|text| !text.is_empty()).collect();
+    let numbers = svg.split(|letter| !is_number(letter)).filter_map(|text| text.parse().ok());
+    (texts, numbers.collect())
+}
+
+/// The last digit of a number may differ between processors.
+#[test]
+fn drawings_are_as_they_were_looked_at() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/drawings");
+    for (name, record) in DRAWN {
+        let game = Game::<AnyPosition>::from_record(record).unwrap();
+        let drawn = drawing::svg(&game, &CardText::new(&game, &LANGUAGES[0]), "example.org");
+        let file = folder.join(name).with_extension("svg");
+        if env::var_os("QTTT_WRITE_DRAWINGS").is_some() {
+            fs::write(&file, &drawn).unwrap();
+        }
+        let (texts, numbers) = parts(&fs::read_to_string(&file).unwrap());
+        let (drawn_texts, drawn_numbers) = parts(&drawn);
+        assert_eq!(drawn_texts, texts, "{name}: look at it, and write it by QTTT_WRITE_DRAWINGS=1");
+        assert_eq!(drawn_numbers.len(), numbers.len(), "{name}");
+        for (drawn, number) in drawn_numbers.iter().zip(&numbers) {
+            assert!((drawn - number).abs() < 0.025, "{name}: {drawn} in place of {number}");
+        }
+    }
 }
 
 /// Plays a random game to its end and draws each of its positions.

@@ -23,7 +23,7 @@ fn the_log_has_addresses_and_paths_only_if_it_is_full() {
             404
         );
         let line = BufReader::new(log).lines().next().unwrap().unwrap();
-        assert!(line.contains("GET file 404 28 bytes"), "{line}");
+        assert!(line.contains("Z  INFO GET file 404 28 bytes"), "{line}");
         assert_eq!(line.contains("ada-and-bo"), is_full, "{line}");
         assert_eq!(line.contains("192.0.2.77"), is_full, "{line}");
         assert!(!line.contains("127.0.0.1"), "{line}");
