@@ -310,3 +310,27 @@ test("the same picture gives the same scene, and a scene is plain data", () => {
   assert.deepEqual(JSON.parse(JSON.stringify(a)), a);
   assert.equal(glyphs(a).length, a.marks.length);
 });
+
+describe("the way around a cycle", () => {
+  for (const record of ["goff 12 23 13", "goff 15 15", "goff 12 23 34 78 14"])
+    test(`is closed, as long as its steps together, and its arrows lead along it: ${record}`, () => {
+      const { loop } = scene(record, 648);
+      assert.ok(loop);
+      const { points, arrows, length } = loop;
+      const steps = points.map((p, i) => {
+        const q = points[(i + 1) % points.length] ?? p;
+        return Math.hypot(q.x - p.x, q.y - p.y);
+      });
+      const sum = steps.reduce((one, other) => one + other, 0);
+      assert.ok(Math.abs(length - sum) < 1e-6, `${length} in place of ${sum}`);
+      assert.ok(Math.max(...steps) < 648 / 10, "no step is a jump");
+      for (const { x, y, angle } of arrows) {
+        const distances = points.map((p) => Math.hypot(p.x - x, p.y - y));
+        const at = distances.indexOf(Math.min(...distances));
+        const [p, q] = [points[at - 1], points[at + 1]];
+        assert.ok(p && q);
+        const turned = Math.atan2(q.y - p.y, q.x - p.x) - angle;
+        assert.ok(Math.cos(turned) > 0.9, `an arrow of ${record} is turned by ${turned}`);
+      }
+    });
+});
