@@ -127,6 +127,13 @@ test("a goal that a slider reaches on its way stays until Next, and goes with th
 test("the cat: by keyboard alone, with what is seen in words", async (t) => {
   const page = await open(t, "#lesson=cat");
   const half = () => drawn(page, "apparatus.cat.answers.alive", { first: 50, last: 50 }).waitFor();
+  /** How strongly the arrows of both states are drawn, in percent. */
+  const strengths = () =>
+    apparatus(page)
+      .locator("g:has(> .dial) > g")
+      .evaluateAll((arrows) =>
+        arrows.map((arrow) => Math.round(100 * Number(arrow.getAttribute("opacity")))),
+      );
   await goThrough(page, "cat", ({ pressOn }) => ({
     async sum() {
       await half();
@@ -137,13 +144,20 @@ test("the cat: by keyboard alone, with what is seen in words", async (t) => {
       assert.ok(await alive.isChecked());
       await half();
     },
-    turn: () => drawn(page, "apparatus.cat.answers.sum", { first: 100, last: 0 }).waitFor(),
+    async turn() {
+      await drawn(page, "apparatus.cat.answers.sum", { first: 100, last: 0 }).waitFor();
+      assert.deepEqual(await strengths(), [100, 100]);
+    },
     air: () => drawn(page, "apparatus.cat.answers.sum", { first: 0, last: 100 }).waitFor(),
     async hit() {
       await pressOn(button(apparatus(page), "apparatus.cat.hit"), "Enter");
       await onApparatus(page, "apparatus.cat.told", { air: 1 }).waitFor();
     },
-    odds: () => onApparatus(page, "apparatus.cat.told", { air: 5 }).waitFor(),
+    async odds() {
+      await onApparatus(page, "apparatus.cat.told", { air: 5 }).waitFor();
+      // Each molecule leaves 0.6 of the coherence.
+      assert.deepEqual(await strengths(), [100, Math.round(25 + 75 * 0.6 ** 5)]);
+    },
     story: half,
   }));
 });
