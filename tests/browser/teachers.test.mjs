@@ -628,6 +628,16 @@ describe("the coin tally of a class", () => {
       .getByText(/40 heads in 80 tosses/)
       .waitFor();
     await other.close();
+    // Where nothing more can be stored, it stays on the page.
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    });
+    await heads(page, 5).fill("7");
+    await page.evaluate(() => dispatchEvent(new Event("pageshow")));
+    assert.equal(await heads(page, 5).inputValue(), "7");
+    await counting.getByText(/47 heads in 100 tosses/).waitFor();
   });
 
   test("refuses what no pair can have, and says so", async (t) => {

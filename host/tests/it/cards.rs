@@ -252,7 +252,7 @@ const DRAWN: [(&str, &str); 8] = [
     ("dice-winner", "kvantove 35 12 79 6 8 4 35@3 12@1 79@7 5"),
 ];
 
-/// The text of a drawing without its numbers, and these. Digits of names and colours are numbers, too.
+/// The text of a drawing without its numbers, and its numbers. Digits of names and colours are numbers, too.
 fn parts(svg: &str) -> (String, Vec<f32>) {
     let is_number = |letter: char| letter.is_ascii_digit() || matches!(letter, '.' | '-');
     let texts = svg.split(is_number).filter(|text| !text.is_empty()).collect();
@@ -262,7 +262,7 @@ fn parts(svg: &str) -> (String, Vec<f32>) {
 
 /// The last digit of a number may differ between processors.
 #[test]
-fn drawings_are_as_they_were_looked_at() {
+fn drawings_match_their_files() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/drawings");
     for (name, record) in DRAWN {
         let game = Game::<AnyPosition>::from_record(record).unwrap();

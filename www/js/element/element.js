@@ -360,14 +360,19 @@ export class QuantumTicTacToe extends Base {
    */
   #replace(app, has, hadFocus) {
     const { record, savedGames } = app.session.state();
-    const changed = requestedGame(
-      this,
-      GAMES.filter((name) => has(name)),
-    );
+    const changed = this.#changedGame(has);
     const isNew = !changed && has("rules");
     const games = isNew || has("players", "side", "level") ? null : savedGames;
     this.#strike();
     void this.#start(isNew ? "" : changed || requestedGame(this) || record, hadFocus, games);
+  }
+
+  /** The game that a changed attribute names; empty if none. @param {(name: string) => boolean} has whether one has changed */
+  #changedGame(has) {
+    return requestedGame(
+      this,
+      GAMES.filter((name) => has(name)),
+    );
   }
 
   /** Applies changed attributes. While the board loads, #start does so when it is ready. */
@@ -392,10 +397,7 @@ export class QuantumTicTacToe extends Base {
       app.again();
     }
     const { sideGame } = app.session.state();
-    const game = requestedGame(
-      this,
-      GAMES.filter((name) => has(name)),
-    );
+    const game = this.#changedGame(has);
     const seats = requestedSeats(this);
     if (game) return app.open(game, seats);
     if (sideGame && has(sideGame)) return app.runScripted(() => app.session.leave());

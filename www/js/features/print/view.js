@@ -9,7 +9,7 @@ import { textKey } from "../../i18n/text-key.js";
 import { svgOf } from "../../board/svg-file.js";
 import { rulesName } from "../../i18n/messages.js";
 import { html, render } from "../../lib/html.js";
-import { levelOf, nameOf as nameInSeat } from "../../players/seats.js";
+import { levelOf, nameOf } from "../../players/seats.js";
 import { variantOf } from "../../variants/index.js";
 import { blank } from "./blank-board.js";
 
@@ -28,9 +28,9 @@ export function createPrinter(stage, session) {
   let asked = null;
 
   /** The name of a player, where it is known. @param {State["seats"][number]} seat */
-  function nameOf(seat) {
+  function playerName(seat) {
     const level = levelOf(seat);
-    return level === null ? nameInSeat(seat) : t(`level.${level}`);
+    return level === null ? nameOf(seat) : t(`level.${level}`);
   }
 
   /** Lines to write on. @param {...string} names */
@@ -40,7 +40,7 @@ export function createPrinter(stage, session) {
   /** @param {State} state */
   function game(state) {
     const { record, seats, status, steps, view } = state;
-    const [x, o] = seats.map(nameOf);
+    const [x, o] = seats.map(playerName);
     return html`
       <h1>${t("page.title")}</h1>
       <p class="who">

@@ -29,7 +29,7 @@ export function createFrameHeight(game, report) {
     const above = game.getBoundingClientRect().top + scrollY;
     // Above this height the panel is below the board. A panel that is beside it and needs more moves there.
     const switchHeight = layout.width / ASPECT;
-    const beside = (/** @type {number} */ height) =>
+    const fitBeside = (/** @type {number} */ height) =>
       height > switchHeight ? switchHeight + 1 : height;
     const isBeside = !!root.querySelector(".layout.beside");
     // An apparatus has a height of its own, and questions may stand below the panel.
@@ -42,11 +42,11 @@ export function createFrameHeight(game, report) {
         questions?.getBoundingClientRect().bottom ?? 0,
       );
       const height = above + bottom - layout.top + 0.5 * rem;
-      return isBeside ? beside(height) : Math.max(height, switchHeight + 1);
+      return isBeside ? fitBeside(height) : Math.max(height, switchHeight + 1);
     }
     if (isBeside) {
       const boardSize = Math.min(LARGEST * rem, PART * layout.width);
-      return beside(above + Math.max(boardSize, panel.height) + 0.5 * rem);
+      return fitBeside(above + Math.max(boardSize, panel.height) + 0.5 * rem);
     }
     const boardSize = Math.min(LARGEST * rem, layout.width);
     const below = panel.bottom - board.bottom;
@@ -57,9 +57,7 @@ export function createFrameHeight(game, report) {
   function update() {
     // The page around gives the iframe the reported height. A larger board would need more.
     if (innerHeight === reported)
-      /** @type {HTMLElement | null | undefined} */ (
-        game.shadowRoot?.querySelector(".layout")
-      )?.style.setProperty("--largest", `${LARGEST}rem`);
+      document.documentElement.style.setProperty("--largest", `${LARGEST}rem`);
     const height = Math.ceil(bestHeight());
     if (height === reported) return;
     reported = height;

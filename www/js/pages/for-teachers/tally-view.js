@@ -36,7 +36,7 @@ const PLOT = { step: 20, dot: 7, foot: 24, least: 5 };
 export function createTally({ t }, place, storage, language) {
   const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 });
   const share = percent.format(SHARE);
-  /** The stored text that was read or written last. */
+  /** The stored text when it was read or written last. */
   let text = kept();
   let tally = readTally(text);
   /** The tally that was cleared last. @type {Tally | null} */
@@ -102,12 +102,12 @@ export function createTally({ t }, place, storage, language) {
   }
 
   function keep() {
-    text = writeTally(tally);
     try {
-      storage?.setItem(KEY, text);
+      storage?.setItem(KEY, writeTally(tally));
     } catch {
       // Then it is there until the page is left.
     }
+    text = kept();
   }
 
   /** All rows anew: their number has changed. */
