@@ -41,16 +41,19 @@ const NAMED =
 
 /** Visible parts without a label, which axe does not report. @param {Page} page */
 export const nameless = (page) =>
-  page.locator(NAMED).evaluateAll((parts) =>
-    parts
-      .filter((part) => {
-        if (!part.checkVisibility() || part.role === "alert") return false;
-        const by = part.getAttribute("aria-labelledby");
-        const root = /** @type {Document | ShadowRoot} */ (part.getRootNode());
-        const name = by ? root.getElementById(by)?.textContent : part.ariaLabel;
-        return !name?.trim();
-      })
-      .map((part) => part.outerHTML.slice(0, 120)),
+  page.evaluate(
+    (selector) =>
+      [...new Set([document, tree()])]
+        .flatMap((root) => [...root.querySelectorAll(selector)])
+        .filter((part) => {
+          if (!part.checkVisibility() || part.role === "alert") return false;
+          const by = part.getAttribute("aria-labelledby");
+          const root = /** @type {Document | ShadowRoot} */ (part.getRootNode());
+          const name = by ? root.getElementById(by)?.textContent : part.ariaLabel;
+          return !name?.trim();
+        })
+        .map((part) => part.outerHTML.slice(0, 120)),
+    NAMED,
   );
 
 /**

@@ -77,6 +77,26 @@ export async function keepFailure(file, t, pages, console) {
     await page.screenshot({ path: `${FAILURES}/${name}-${i}.png`, timeout: 5000 }).catch(() => {});
 }
 
+/**
+ * Waits for the list of moves and the rules below it, which load when the page is idle. An evaluated
+ * function costs a tenth of `waitForFunction`, for which Playwright loads its scripts into the page again.
+ * @param {Page} page
+ */
+const hasRules = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((done, fail) => {
+        const end = performance.now() + 30_000;
+        const look = () => {
+          const rules = tree().querySelector("#rules");
+          if (!rules || rules.textContent !== "") done(null);
+          else if (performance.now() > end) fail(new Error("the rules have not loaded"));
+          else setTimeout(look, 10);
+        };
+        look();
+      }),
+  );
+
 /** The calls of `site` so far. */
 let calls = 0;
 
@@ -204,12 +224,7 @@ export function site({
         .first()
         .waitFor();
     if (!landing && !wanted) await leaveLanding(page);
-    // The list of moves and the rules below it load when the page is idle.
-    if (!expectErrors && !wanted)
-      await page.waitForFunction(() => {
-        const rules = Reflect.get(globalThis, "tree")().querySelector("#rules");
-        return !rules || rules.textContent !== "";
-      });
+    if (!expectErrors && !wanted) await hasRules(page);
     return page;
   };
 }
