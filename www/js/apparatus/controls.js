@@ -38,17 +38,17 @@ export const slider = ({ label, value, at, min, max, step, set }) =>
  * @param {object} of
  * @param {string} of.name unique in its apparatus
  * @param {string} of.label
- * @param {readonly (readonly [T, Children])[]} of.options
+ * @param {readonly T[]} of.options @param {(option: T) => Children} of.nameOf
  * @param {T | null} of.chosen
  * @param {boolean} [of.locked]
  * @param {(one: T) => void} of.set
  */
-export const choices = ({ name, label, options, chosen, locked = false, set }) =>
+export const choices = ({ name, label, options, nameOf, chosen, locked = false, set }) =>
   html`<fieldset class=${locked ? "choices locked" : "choices"}>
     <legend>${label}</legend>
     <div class="segments">
       ${options.map(
-        ([one, text]) =>
+        (one) =>
           html`<label key=${one}
             ><input
               type="radio"
@@ -58,7 +58,7 @@ export const choices = ({ name, label, options, chosen, locked = false, set }) =
               aria-disabled=${locked ? "true" : "false"}
               onClick=${(/** @type {Event} */ event) => locked && event.preventDefault()}
               onChange=${() => set(one)}
-            /><span>${text}</span></label
+            /><span>${nameOf(one)}</span></label
           >`,
       )}
     </div>

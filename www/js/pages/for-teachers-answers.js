@@ -48,13 +48,8 @@ async function drawBoards() {
 
 /** A row for each version of the test. @param {import("./questions/table.js").Question[]} questions */
 function listRightAnswers(questions) {
-  for (const [version, all] of Object.entries(testOf(questions)))
-    byId("key").append(
-      el(
-        "tr",
-        {},
-        el("th", { scope: "row" }, version),
-        ...all.map(({ right }, i) => el("td", {}, `${i + 1} ${right}`)),
-      ),
-    );
+  for (const [version, all] of Object.entries(testOf(questions))) {
+    const cells = all.map(({ right }, i) => el("td", {}, `${i + 1} ${right}`));
+    byId("key").append(el("tr", {}, el("th", { scope: "row" }, version), ...cells));
+  }
 }

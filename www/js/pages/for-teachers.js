@@ -100,19 +100,11 @@ async function showAddresses() {
 /** The boxes for a pair's tosses, and the table for the class. */
 function createPaperTally() {
   byId("tosses").append(...Array.from({ length: TOSSES }, () => el("span")));
-  const head = (/** @type {string} */ text) => el("th", {}, text);
-  const row = (
-    /** @type {string} */ name,
-    /** @type {(i: number) => string} */ cell,
-    /** @type {string} */ last,
-  ) =>
-    el(
-      "tr",
-      {},
-      head(name),
-      ...Array.from({ length: PAIRS_ON_PAPER }, (_, i) => el("td", {}, cell(i))),
-      el("td", {}, last),
-    );
+  /** @param {string} name @param {(i: number) => string} cell @param {string} last */
+  const row = (name, cell, last) => {
+    const cells = Array.from({ length: PAIRS_ON_PAPER }, (_, i) => el("td", {}, cell(i)));
+    return el("tr", {}, el("th", {}, name), ...cells, el("td", {}, last));
+  };
   byId("class-tally").append(
     row(t("teach.tally.pair"), (i) => String(i + 1), t("teach.tally.all")),
     row(t("teach.tally.heads"), () => "", ""),

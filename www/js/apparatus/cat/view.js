@@ -87,10 +87,10 @@ export function createCat(stage, physics, { changed, reducedMotion }) {
       choices({
         name: "question",
         label: t("apparatus.cat.ask"),
-        options: /** @type {const} */ ([
-          ["alive", t("apparatus.cat.question.alive")],
-          ["sum", t("apparatus.cat.question.sum")],
-        ]).filter(([question]) => !only || question === only),
+        options: /** @type {const} */ (["alive", "sum"]).filter(
+          (question) => !only || question === only,
+        ),
+        nameOf: (one) => t(`apparatus.cat.question.${one}`),
         ...{ chosen: setup.question, locked },
         set: (question) => set({ question }),
       }),

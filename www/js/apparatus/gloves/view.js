@@ -298,10 +298,8 @@ export function createGloves(stage, physics, { changed, reducedMotion }) {
       choices({
         name: "source",
         label: t("apparatus.gloves.source"),
-        options: /** @type {const} */ ([
-          ["lists", t("apparatus.gloves.source.lists")],
-          ["pairs", t("apparatus.gloves.source.pairs")],
-        ]),
+        options: /** @type {const} */ (["lists", "pairs"]),
+        nameOf: (one) => t(`apparatus.gloves.source.${one}`),
         chosen: setup.source,
         set: (source) => set({ source }),
       }),

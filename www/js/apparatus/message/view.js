@@ -157,10 +157,8 @@ export function createMessage(stage, physics, { changed }) {
         ${choices({
           name: "there",
           label: t("apparatus.message.there"),
-          options: /** @type {const} */ ([
-            ["nothing", t("apparatus.message.there.nothing")],
-            ["measured", t("apparatus.message.there.measured")],
-          ]),
+          options: /** @type {const} */ (["nothing", "measured"]),
+          nameOf: (one) => t(`apparatus.message.there.${one}`),
           chosen: setup.there === model.NOTHING ? "nothing" : "measured",
           set: (done) => set({ there: done === "nothing" ? model.NOTHING : model.HERE }),
         })}

@@ -160,11 +160,8 @@ export function createPaths(stage, physics, { changed, reducedMotion }) {
       choices({
         name: "ways",
         label: t("apparatus.paths.ways"),
-        options: /** @type {const} */ ([
-          ["first", t("apparatus.paths.ways.first")],
-          ["second", t("apparatus.paths.ways.second")],
-          ["both", t("apparatus.paths.ways.both")],
-        ]),
+        options: /** @type {const} */ (["first", "second", "both"]),
+        nameOf: (one) => t(`apparatus.paths.ways.${one}`),
         chosen: setup.ways,
         set: (ways) => set({ ways }),
       }),
@@ -182,10 +179,8 @@ export function createPaths(stage, physics, { changed, reducedMotion }) {
       choices({
         name: "asked",
         label: t("apparatus.paths.asked"),
-        options: /** @type {const} */ ([
-          ["way", t("apparatus.paths.asked.way")],
-          ["sum", t("apparatus.paths.asked.sum")],
-        ]),
+        options: /** @type {const} */ (["way", "sum"]),
+        nameOf: (one) => t(`apparatus.paths.asked.${one}`),
         chosen: setup.asked,
         set: (asked) => set({ asked }),
       }),
@@ -196,11 +191,8 @@ export function createPaths(stage, physics, { changed, reducedMotion }) {
         choices({
           name: "shown",
           label: t(`apparatus.paths.${answers}`),
-          options: /** @type {const} */ ([
-            ["all", t(`apparatus.paths.${answers}.all`)],
-            ["first", t(`apparatus.paths.${answers}.first`)],
-            ["second", t(`apparatus.paths.${answers}.second`)],
-          ]),
+          options: /** @type {const} */ (["all", "first", "second"]),
+          nameOf: (one) => t(`apparatus.paths.${answers}.${one}`),
           chosen: setup.shown,
           set: (shown) => set({ shown }),
         })

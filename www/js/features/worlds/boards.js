@@ -74,7 +74,7 @@ function groupOf(props, group) {
   const surroundings = worlds.view.squares.map(({ classical }) => classical);
   const key = component === null ? "worlds.group.measured" : "worlds.group";
   const tint = tintOf(worlds, group);
-  return html`<div class=${tint ? `group rank-${tint}` : "group"}>
+  return html`<div class="group" style=${tint ? { "--tint": `var(--wash-${tint})` } : {}}>
     <h3>${stage.marked({ key, values: { marks, n } })}</h3>
     <ul>
       ${group.worlds.map((world, i) =>

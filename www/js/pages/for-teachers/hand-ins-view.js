@@ -62,7 +62,7 @@ export function createHandIns(stage, place, storage, course) {
   function cell({ done }, lesson) {
     const result = done[lesson];
     return result
-      ? html`<td key=${lesson} data-shade=${shade(result)}>
+      ? html`<td key=${lesson} data-shade=${shade(result)} style=${{ "--quarters": shade(result) }}>
           <span aria-hidden="true">${result.of ? `${result.right}/${result.of}` : "✓"}</span>
           <span class="unseen">${t("hand-in.cell", result)}</span>
         </td>`

@@ -52,34 +52,13 @@ export function createTally({ t }, place, storage, language) {
   const add = el("button", { type: "button", click: addPair }, t("teach.tally.add"));
   const reset = el("button", { type: "button", click: resetOrUndo }, t("teach.tally.reset"));
   const column = (/** @type {string} */ text) => el("th", { scope: "col" }, text);
-  place.append(
-    el(
-      "div",
-      { class: "tally-columns" },
-      el(
-        "table",
-        { class: "tally", "aria-labelledby": "counting-title" },
-        el(
-          "thead",
-          {},
-          el(
-            "tr",
-            {},
-            ...[t("teach.tally.pair"), t("teach.tally.heads"), t("teach.tally.tails")].map(column),
-          ),
-        ),
-        rows,
-        el(
-          "tfoot",
-          {},
-          el("tr", {}, el("th", { scope: "row" }, t("teach.tally.all")), heads, tails),
-        ),
-      ),
-      el("div", {}, one, plot, caption, sum),
-    ),
-    wrong,
-    el("div", { class: "actions" }, add, reset),
-  );
+  const head = [t("teach.tally.pair"), t("teach.tally.heads"), t("teach.tally.tails")].map(column);
+  const foot = el("tr", {}, el("th", { scope: "row" }, t("teach.tally.all")), heads, tails);
+  const table = el("table", { class: "tally", "aria-labelledby": "counting-title" });
+  table.append(el("thead", {}, el("tr", {}, ...head)), rows, el("tfoot", {}, foot));
+  const results = el("div", {}, one, plot, caption, sum);
+  const columns = el("div", { class: "tally-columns" }, table, results);
+  place.append(columns, wrong, el("div", { class: "actions" }, add, reset));
   const { low, high } = spreadOf(TOSSES);
   one.textContent = t("teach.tally.one", { n: TOSSES, half: TOSSES / 2, share, low, high });
   showRows();

@@ -16,27 +16,16 @@ export function fillList(stage, list, questions) {
   const { rich, t } = stage;
   const lessons = [...new Set(questions.map(({ lesson }) => lesson))];
   /** @param {Question} question */
-  const entry = ({ id }) =>
-    el(
-      "li",
-      {},
-      el(
-        "a",
-        { href: `#q=${id}` },
-        el("span", { class: "figure", "data-question": id }),
-        el("span", {}, ...rich({ key: textKey(`ask.${id}`), values: MARKS })),
-      ),
-    );
-  list.append(
-    ...lessons.map((lesson, i) =>
-      el(
-        "section",
-        {},
-        el("h3", {}, t("lessons.name", { n: i + 1, title: t(textKey(`learn.${lesson}.title`)) })),
-        el("ul", {}, ...questions.filter((one) => one.lesson === lesson).map(entry)),
-      ),
-    ),
-  );
+  const entry = ({ id }) => {
+    const picture = el("span", { class: "figure", "data-question": id });
+    const words = el("span", {}, ...rich({ key: textKey(`ask.${id}`), values: MARKS }));
+    return el("li", {}, el("a", { href: `#q=${id}` }, picture, words));
+  };
+  for (const [i, lesson] of lessons.entries()) {
+    const title = t("lessons.name", { n: i + 1, title: t(textKey(`learn.${lesson}.title`)) });
+    const entries = questions.filter((one) => one.lesson === lesson).map(entry);
+    list.append(el("section", {}, el("h3", {}, title), el("ul", {}, ...entries)));
+  }
 }
 
 /** Draws the pictures of the list, one after the other. The words beside each say what is asked of it. @param {Stage} stage @param {HTMLElement} list @param {readonly Question[]} questions */
