@@ -282,6 +282,7 @@ impl Game {
     /// neither stronger nor weaker. "middle" likes the middle, and squares near each other;
     /// "share" likes squares where marks are that are not yet classical; "apart" keeps away
     /// from them; "reach" likes long strands; "press" leaves the other few answers.
+    /// In the dice game no square is shared, so "share" and "apart" change nothing.
     /// Everything else is as in [`Game::suggest`].
     ///
     /// # Errors

@@ -529,6 +529,20 @@ describe("a page of another origin", () => {
     assert.equal(await recordOf(frame), "goff 14");
   });
 
+  test("gets one error for each wrong option of the address, with its value", async (t) => {
+    const wrong = { record: "chess", lesson: "nope", puzzle: "nope" };
+    for (const [option, value] of Object.entries(wrong)) {
+      const { page } = await hosted(t, `${option}=${value}`);
+      await sends(page, command("set-record", { record: "goff 14" }));
+      await hears(page, "state", { record: "goff 14" });
+      const errors = (await heard(page)).filter(({ type }) => type === "error");
+      assert.deepEqual(
+        errors.map((error) => [error.option, error.value]),
+        [[option, value]],
+      );
+    }
+  });
+
   test("is not heard when it says anything else", async (t) => {
     const { page, frame } = await hosted(t, "record=goff,14");
     for (const message of [

@@ -4,8 +4,9 @@ import { mkdirSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { text } from "./english.mjs";
-import { muteThread, site } from "./helper.mjs";
+import { muteThread, openGame, site } from "./helper.mjs";
 import { played } from "./played-links.mjs";
+import { textsOf } from "../../tools/languages.mjs";
 import { button, painting, sheet as sheetOf, square, unfoldShare, wholeGame } from "./person.mjs";
 
 const open = site();
@@ -71,7 +72,7 @@ test("the sheet names the opponent, and tells what happened and not what to pres
   assert.ok(!told.includes(text("no.over")), told);
 });
 
-test("blank boards: one sheet of six, with their squares' numbers and the rules in six lines", async (t) => {
+test("blank boards: one sheet of six, with their squares' numbers and the rules of the game", async (t) => {
   const page = await open(t, "", {
     prepare: (page) =>
       page.addInitScript(() => {
@@ -84,6 +85,7 @@ test("blank boards: one sheet of six, with their squares' numbers and the rules 
     await button(page, "print.blank").click();
     assert.equal(await page.getByRole("dialog").count(), 0);
     const sheet = sheetOf(page);
+    await sheet.locator("svg").nth(5).waitFor({ state: "attached" });
     assert.equal(await sheet.locator("svg").count(), 6);
     assert.deepEqual(await sheet.locator("svg").first().locator("text").allTextContents(), [
       ..."123456789",
@@ -92,6 +94,35 @@ test("blank boards: one sheet of six, with their squares' numbers and the rules 
     const pdf = await page.pdf({ format, path: `${FOLDER}print-blank-${format}.pdf` });
     assert.equal(pages(pdf), 1, format);
   }
+  await openGame(page, "nature-fair");
+  await button(page, "tool.share").click();
+  await unfoldShare(page);
+  await button(page, "print.blank").click();
+  await sheetOf(page).getByText(text("new.fair.about")).waitFor({ state: "attached" });
+  const lines = await sheetOf(page).locator("ol li").allTextContents();
+  assert.equal(lines[2], text("print.rule.3.coin"));
+  assert.equal(lines.at(-1), text("new.fair.about"));
+});
+
+test("blank boards with the longest rules end on their sheet", async (t) => {
+  const page = await open(t, "", {
+    locale: "de",
+    prepare: (page) =>
+      page.addInitScript(() => {
+        globalThis.print = () => dispatchEvent(new Event("beforeprint"));
+      }),
+  });
+  await openGame(page, "wikipedia-fair");
+  await page.locator("#share").click();
+  await page.getByRole("dialog").locator("[aria-expanded=false]").click();
+  await page.getByText(String(textsOf("de", "dialogs")["print.blank"])).click();
+  await sheetOf(page).locator("li").nth(6).waitFor({ state: "attached" });
+  await page.emulateMedia({ media: "print" });
+  // A PDF leaves out boards that do not fit, without a second page. A sheet of Letter is 11 inches high, with
+  // margins of half an inch in Firefox. An inch is 96 pixels.
+  await page.setViewportSize({ width: 7.5 * 96, height: 10 * 96 });
+  const boards = await sheetOf(page).locator(".boards").boundingBox();
+  assert.ok(boards && boards.y + boards.height <= 10 * 96, JSON.stringify(boards));
 });
 
 test("on somebody’s page the boards are printed in light colours, and are as before afterwards", async (t) => {

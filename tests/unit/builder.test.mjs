@@ -40,6 +40,9 @@ describe("the code", () => {
       ),
       tag,
     );
+    const loading = (/** @type {string} */ when) =>
+      frameCode({ loading: when }, HOME, SIZE, "x").includes(" loading=");
+    assert.deepEqual([loading("eager"), loading("lazy")], [false, true]);
     const frame = frameCode({ rules: "nature", level: "2" }, HOME, SIZE, "A “b” & c");
     assert.ok(
       frame.includes(`src="https://school.example/a%20b/embed.html?rules=nature&amp;level=2"`),

@@ -149,18 +149,26 @@ describe("what the clips of Kvantové piškvorky show", async () => {
 describe("what is said of Goff's game are the rules of the preset", () => {
   /** The texts that say who measures, by the chooser that the engine reports. @type {Record<string, TextKey[]>} */
   const MEASUREMENTS = {
-    opponent: ["help.clip.cycle.text", "help.4"],
-    nature: ["help.clip.cycle.coin", "help.4.coin"],
+    opponent: ["help.clip.cycle.text", "help.4", "print.rule.3"],
+    nature: ["help.clip.cycle.coin", "help.4.coin", "print.rule.3.coin"],
   };
   /**
    * The texts that say the value of rows: by the points of X and O with a row each, and of X with two rows.
    * @type {Record<string, TextKey[]>}
    */
   const SCORES = {
-    "1 and 0.5, 1.5": ["help.clip.collapse.text", "help.6"],
-    "1 and 0.5, 1": ["help.clip.collapse.half", "help.6"],
-    "1 and 1, 1": ["help.clip.collapse.shared", "help.6.shared"],
+    "1 and 0.5, 1.5": ["help.clip.collapse.text", "help.6", "print.rule.6"],
+    "1 and 0.5, 1": ["help.clip.collapse.half", "help.6", "print.rule.6.half"],
+    "1 and 1, 1": ["help.clip.collapse.shared", "help.6.shared", "print.rule.6.shared"],
   };
+  /** The text on paper that says who moves next, and what the last square gets: by what the engine does. @type {Record<string, TextKey>} */
+  const NEXT = {
+    "opponent, filled": "print.rule.5",
+    "nature, filled": "print.rule.5.coin",
+    "opponent, empty": "print.rule.5.end",
+  };
+  /** A game without a row that leaves one square free. */
+  const ONE_LEFT = "12 12 @1 34 34 @4 56 56 @5 78 78 @8";
   /** @param {string} record */
   function pointsOf(record) {
     const { score } = Game.fromRecord(record).view();
@@ -171,19 +179,24 @@ describe("what is said of Goff's game are the rules of the preset", () => {
   const { presets } = VARIANTS.entangled ?? assert.fail();
   for (const id of presets)
     test(id, async () => {
-      const { clips, rules } = await helpOf(id);
+      const { clips, rules, paper } = await helpOf(id);
       const [cycle, rows] = clips.slice(2).map(({ text }) => text);
       const { measuredBy } = Game.presets().find((preset) => preset.id === id) ?? {};
-      assert.deepEqual([cycle, rules[3]], MEASUREMENTS[measuredBy ?? ""]);
+      assert.deepEqual([cycle, rules[3], paper[2]], MEASUREMENTS[measuredBy ?? ""]);
 
       const both = pointsOf(`${id} 12 45 23 56 36 14 @4`);
       const two = pointsOf(`${id} 13 26 39 68 79 48 57 24 @4 15 @1`);
-      assert.deepEqual([rows, rules[5]], SCORES[`${both.X} and ${both.O}, ${two.X}`]);
+      assert.deepEqual([rows, rules[5], paper[5]], SCORES[`${both.X} and ${both.O}, ${two.X}`]);
 
       assert.equal(rules[6], `rules.${id}.about`);
       assert.equal(rules.length, 7);
+      const last = Game.fromRecord(`${id} ${ONE_LEFT}`).view();
+      const end = last.phase === "over" ? "empty" : "filled";
+      assert.equal(paper[4], NEXT[`${measuredBy}, ${end}`]);
+      assert.equal(paper.length, 6);
       const fair = await helpOf(id, true);
-      assert.deepEqual(fair, { clips, rules: [...rules, "new.fair.about"] });
+      const more = "new.fair.about";
+      assert.deepEqual(fair, { clips, rules: [...rules, more], paper: [...paper, more] });
     });
 });
 

@@ -49,6 +49,28 @@ describe("the texts", () => {
     test(`in ${language} are whole, and written as that language is`, () =>
       assert.deepEqual(faults(language), []));
 
+  test("name the other game by its title", () => {
+    for (const language of languages()) {
+      const told = String(textsOf(language, "dice")["dice.physics.leaves"]);
+      const title = String(textsOf(language, "dialogs")["game.entangled"]);
+      assert.ok(told.includes(title), `${language}: ${told}`);
+    }
+  });
+
+  test("name the heights of the style sheet below which a frame has room for little", () => {
+    const sheet = readFileSync(new URL("css/embed.css", WWW), "utf8");
+    const [, low, high] =
+      /\(max-height: (\d+)rem\), \(max-height: (\d+)rem\) and \(max-aspect-ratio: 6\/5\)/.exec(
+        sheet,
+      ) ?? [];
+    // In pixels, rounded up to the next number that ends in 0 or 5.
+    const heights = [low, high].map((rem) => String(Math.ceil((Number(rem) * 16) / 5) * 5));
+    for (const language of languages()) {
+      const told = String(textsOf(language, "builder")["build.height.about"]);
+      assert.deepEqual(told.match(/\d+/g), heights, language);
+    }
+  });
+
   test("are in the languages of languages.json", () => {
     const folders = readdirSync(new URL("lang/", WWW), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())

@@ -739,6 +739,8 @@ export interface Help {
   clips: Clip[];
   /** The rules in full. */
   rules: TextKey[];
+  /** The rules for a game on paper. */
+  paper: TextKey[];
 }
 
 /** The input that a game takes: presses, drags, keys, and the actions that they mean. */
@@ -805,7 +807,7 @@ export interface VariantBoard {
   /** The drawing of its board. */
   drawing: Drawing;
 }
-/** The explanation of a game: guided first game, help, physics, rules on paper. */
+/** The explanation of a game: guided first game, help, physics. */
 export interface VariantTeaching {
   /** The tasks of the guided first game. */
   guidance(): Promise<Guidance>;
@@ -815,8 +817,6 @@ export interface VariantTeaching {
   help(preset: Preset, fair: boolean): Promise<Help>;
   /** The physics that the game shows, and its limits: keys of texts. */
   physics: string[];
-  /** The rules of a game on paper: keys of texts. */
-  paper: string[];
 }
 /** A game as the page plays it. */
 export interface Variant {

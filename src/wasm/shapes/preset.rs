@@ -4,7 +4,8 @@ use crate::entangled::LastSquare;
 use serde::Serialize;
 use tsify::Tsify;
 
-/// A set of rules. `-fair` may be appended to an id of Goff's family; it forbids repeats.
+/// A set of rules. `-fair` may be appended to an id of Goff's family; it forbids repeats
+/// unless no other pair is left.
 #[derive(Clone, Serialize, Tsify, Debug)]
 #[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]

@@ -37,15 +37,16 @@ pub struct Accuracy {
 #[derive(Clone, Serialize, Tsify, Debug)]
 #[tsify(missing_as_null)]
 pub struct ReviewStep {
-    /// As in the record: for a coin, its outcome.
+    /// As in the record: after a coin, with its outcome.
     pub action: String,
-    /// The player who decided; null for a coin.
+    /// The player who decided, also which quantum stone is measured; null where only a coin decided.
     pub player: Option<Player>,
-    /// The actions that would have kept the margin; none for a coin.
+    /// The actions that would have kept the margin, `?19` to measure a quantum stone; none where only a coin
+    /// decided.
     pub best: Vec<String>,
-    /// The points that the player gave away; 0 for a coin.
+    /// The points that the player gave away; 0 where only a coin decided.
     pub loss: f64,
-    /// The points between the best and the worst that could be done; 0 for a coin.
+    /// The points between the best and the worst that could be done; 0 where only a coin decided.
     pub stake: f64,
     /// The quality of the decision.
     pub kind: StepKind,

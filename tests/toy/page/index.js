@@ -130,8 +130,7 @@ export const toy = {
   teaching: {
     guidance: async () => () => null,
     guidedRules: "twelve",
-    help: async () => ({ clips: [], rules: ["toy.about"] }),
+    help: async () => ({ clips: [], rules: ["toy.about"], paper: ["toy.about"] }),
     physics: [],
-    paper: ["toy.about"],
   },
 };

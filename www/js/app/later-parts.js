@@ -162,9 +162,9 @@ export const LATER_PARTS = {
   printer: part({
     load: () => import("../features/print/view.js"),
     dialog: true,
-    create: async ({ createPrinter }, { stage, session }) => {
-      await stage.loadStyleSheet("print", { media: "print" });
-      return createPrinter(stage, session);
+    create: async ({ createPrinter }, app) => {
+      await app.stage.loadStyleSheet("print", { media: "print" });
+      return createPrinter(app);
     },
   }),
 

@@ -99,10 +99,11 @@ game.addEventListener("qttt-lesson-completed", (event) =>
 game.addEventListener("qttt-puzzle-solved", (event) =>
   send("puzzle-solved", { puzzle: detail(event).name }),
 );
+/** Codes of the board's errors about a wrong option, which say less than the page's own. */
+const OF_OPTIONS = ["bad-option", "bad-record", "no-such-lesson", "no-such-puzzle"];
 game.addEventListener("qttt-error", (event) => {
   loading.remove();
-  // The board's event about a wrong option says less than checkOptions().
-  if (detail(event).code !== "bad-option") send("error", detail(event));
+  if (!OF_OPTIONS.includes(detail(event).code)) send("error", detail(event));
 });
 const frameHeight = createFrameHeight(game, (height) => send("resize", { height }));
 

@@ -4,11 +4,11 @@
  */
 /** @import { AppContext } from "../../app/parts.js" */
 /** @import { Help } from "../../types.js" */
-import { presetOf } from "../../engine/rules.js";
 import { textKey } from "../../i18n/text-key.js";
 import { physicsPage } from "../../lib/address.js";
 import { frameDialog } from "../../lib/dialog-frame.js";
 import { html } from "../../lib/html.js";
+import { helpOf } from "../../variants/help-of.js";
 import { variantOf } from "../../variants/index.js";
 import { ClipBoard } from "./clip-board.js";
 
@@ -95,11 +95,7 @@ export function createHelp({ stage, Game, session, settings }, ways) {
   return {
     /** @param {AbortSignal} [signal] aborted when it is no longer wanted */
     async open(signal) {
-      const { rules } = session.state().view;
-      const id = presetOf(rules);
-      const preset = Game.presets().find((preset) => preset.id === id);
-      if (!preset) throw new Error(`there is no preset ${id}`);
-      const help = await variantOf(rules).teaching.help(preset, rules !== id);
+      const help = await helpOf(Game, session.state().view.rules);
       // Meanwhile another dialog may have been opened.
       if (signal?.aborted || rootElement.querySelector("dialog[open]")) return;
       show(help);

@@ -4,12 +4,13 @@
  *
  * @typedef {import("../../lib/html.js").Children} Children
  */
-/** @import { State } from "../../types.js" */
+/** @import { State, TextKey } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
 import { svgOf } from "../../board/svg-file.js";
 import { rulesName } from "../../i18n/messages.js";
 import { html, render } from "../../lib/html.js";
 import { levelOf, nameOf } from "../../players/seats.js";
+import { helpOf } from "../../variants/help-of.js";
 import { variantOf } from "../../variants/index.js";
 import { blank } from "./blank-board.js";
 
@@ -20,8 +21,8 @@ const drawing = (text) =>
   // eslint-disable-next-line no-restricted-syntax -- svg-context.js wrote it, and escapes every text
   document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
 
-/** @param {import("../../lib/stage.js").Stage} stage @param {import("../../game/session.js").Session} session */
-export function createPrinter(stage, session) {
+/** @param {import("../../app/parts.js").AppContext} app */
+export function createPrinter({ stage, session, Game }) {
   const { byId, marked, t } = stage;
   const sheet = byId("sheet");
   /** The sheet that is asked for, with its class; null: that of the game. @type {{ name: string, contents: () => Children } | null} */
@@ -34,7 +35,7 @@ export function createPrinter(stage, session) {
   }
 
   /** Lines to write on. @param {...string} names */
-  const lines = (...names) =>
+  const toFill = (...names) =>
     names.map((name) => html`<span class="line">${t(textKey(name))}</span>`);
 
   /** @param {State} state */
@@ -46,7 +47,7 @@ export function createPrinter(stage, session) {
       <p class="who">
         <span class="line">${t("player.X")} ${x}</span>
         <span class="line">${t("player.O")} ${o}</span>
-        ${lines("print.date")}
+        ${toFill("print.date")}
       </p>
       <div
         ref=${(/** @type {Element | null} */ div) => div?.append(drawing(svgOf(stage, state, "light")))}
@@ -66,29 +67,24 @@ export function createPrinter(stage, session) {
     `;
   }
 
-  /** @param {State} state */
-  const blanks = ({ view }) => {
-    const {
-      teaching: { paper },
-      board: { drawing },
-    } = variantOf(view.rules);
-    return html`
-      <h1>${t("page.title")}</h1>
-      <ol class="paper-rules">
-        ${paper.map((key) => html`<li>${t(textKey(key))}</li>`)}
-      </ol>
-      <div class="boards">
-        ${Array.from(
-          { length: BLANKS },
-          () =>
-            html`<div>
-              ${blank(stage, drawing.columns)}
-              <p>${lines("player.X", "player.O", "print.score")}</p>
-            </div>`,
-        )}
-      </div>
-    `;
-  };
+  /** @param {string} rules @param {readonly TextKey[]} lines of the rules */
+  const blanks = (rules, lines) => html`
+    <h1>${t("page.title")}</h1>
+    <p class="rules-name">${t("moves.rules", { rules: rulesName(rules) })}</p>
+    <ol class="paper-rules">
+      ${lines.map((key) => html`<li>${t(key)}</li>`)}
+    </ol>
+    <div class="boards">
+      ${Array.from(
+        { length: BLANKS },
+        () =>
+          html`<div>
+            ${blank(stage, variantOf(rules).board.drawing.columns)}
+            <p>${toFill("player.X", "player.O", "print.score")}</p>
+          </div>`,
+      )}
+    </div>
+  `;
 
   const clear = () => render(null, sheet);
   // The menu of the browser can print, too.
@@ -109,10 +105,12 @@ export function createPrinter(stage, session) {
   }
 
   return {
-    /** @param {boolean} blank boards to play on instead of the game */
-    print(blank) {
-      if (blank) printSheet("blanks", () => blanks(session.state()));
-      else print();
+    /** Rejects if the rules cannot be loaded. @param {boolean} blank boards to play on instead of the game */
+    async print(blank) {
+      if (!blank) return print();
+      const { rules } = session.state().view;
+      const { paper } = await helpOf(Game, rules);
+      printSheet("blanks", () => blanks(rules, paper));
     },
     printSheet,
   };

@@ -97,7 +97,7 @@ export function createShare(app, printer) {
   async function print(blank) {
     frame.close();
     try {
-      (await printer?.())?.print(blank);
+      await (await printer?.())?.print(blank);
     } catch {
       session.tell({ key: "failure.part" });
     }

@@ -43,7 +43,7 @@ export function frameCode(values, home, { width, height }, title) {
     width: width === null ? "100%" : String(width),
     height: String(height),
     style: "border: 0",
-    loading: "lazy",
+    ...(values.loading === "lazy" ? { loading: "lazy" } : {}),
     allow: "clipboard-write",
   };
   return `<iframe${attributesText(Object.entries(attributes))}></iframe>`;

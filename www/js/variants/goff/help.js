@@ -11,29 +11,39 @@ import { textKey } from "../../i18n/text-key.js";
 import { clipsOfGame, plays, shows } from "../clip.js";
 
 /**
- * A rule: the text of its clip, and the rule in full.
- * @typedef {{ short: TextKey, full: TextKey }} Rule
+ * A rule: the text of its clip, the rule in full, and the rule for a game on paper.
+ * @typedef {{ short: TextKey, full: TextKey, paper: TextKey }} Rule
  */
 
 /** @type {Rule} */
-const OPPONENT = { short: "help.clip.cycle.text", full: "help.4" };
+const OPPONENT = { short: "help.clip.cycle.text", full: "help.4", paper: "print.rule.3" };
 /**
  * The rule of measurement, by who or what measures a cycle.
  * @type {Partial<Record<Preset["measuredBy"], Rule>>}
  */
 const MEASUREMENTS = {
   opponent: OPPONENT,
-  nature: { short: "help.clip.cycle.coin", full: "help.4.coin" },
+  nature: { short: "help.clip.cycle.coin", full: "help.4.coin", paper: "print.rule.3.coin" },
 };
 
 /** @type {Rule} */
-const TOURNAMENT = { short: "help.clip.collapse.text", full: "help.6" };
+const TOURNAMENT = { short: "help.clip.collapse.text", full: "help.6", paper: "print.rule.6" };
 /** The rule of points for rows, by the scoring. @type {Partial<Record<Preset["scoring"], Rule>>} */
 const ROWS = {
   tournament: TOURNAMENT,
-  "half-point": { short: "help.clip.collapse.half", full: "help.6" },
-  shared: { short: "help.clip.collapse.shared", full: "help.6.shared" },
+  "half-point": { short: "help.clip.collapse.half", full: "help.6", paper: "print.rule.6.half" },
+  shared: {
+    short: "help.clip.collapse.shared",
+    full: "help.6.shared",
+    paper: "print.rule.6.shared",
+  },
 };
+
+/** The rule on paper for the next turn, and for the last square. @param {Preset} preset @returns {TextKey} */
+function goingOn({ measuredBy, lastSquare }) {
+  if (lastSquare === "end") return "print.rule.5.end";
+  return measuredBy === "nature" ? "print.rule.5.coin" : "print.rule.5";
+}
 
 /** @param {TextKey} cycle the text on a measurement @param {TextKey} rows the text on rows */
 function clipsOf(cycle, rows) {
@@ -47,14 +57,20 @@ function clipsOf(cycle, rows) {
 }
 
 /** @param {Preset} preset @param {boolean} fair @returns {Help} */
-export function helpOf({ id, measuredBy, scoring }, fair) {
+export function helpOf(preset, fair) {
+  const { id, measuredBy, scoring } = preset;
   const measurement = MEASUREMENTS[measuredBy] ?? OPPONENT;
   const rows = ROWS[scoring] ?? TOURNAMENT;
   const special = textKey(`rules.${id}.about`);
   /** @type {TextKey[]} */
+  const more = fair ? ["new.fair.about"] : [];
+  /** @type {TextKey[]} */
   const rules = ["help.1", "help.2", "help.3", measurement.full, "help.5", rows.full, special];
+  /** @type {TextKey[]} */
+  const first = ["print.rule.1", "print.rule.2", measurement.paper, "print.rule.4"];
   return {
     clips: clipsOf(measurement.short, rows.short),
-    rules: fair ? [...rules, "new.fair.about"] : rules,
+    rules: [...rules, ...more],
+    paper: [...first, goingOn(preset), rows.paper, ...more],
   };
 }

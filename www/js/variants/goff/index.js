@@ -115,6 +115,5 @@ export const goff = {
     guidedRules: "goff",
     help: async (preset, fair) => (await import("./help.js")).helpOf(preset, fair),
     physics: [],
-    paper: [1, 2, 3, 4, 5, 6].map((n) => `print.rule.${n}`),
   },
 };

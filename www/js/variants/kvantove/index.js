@@ -109,6 +109,5 @@ export const kvantove = {
     guidedRules: "kvantove",
     help: async () => (await import("./help.js")).help,
     physics: ["shows", "measures", "leaves"].map((name) => `dice.physics.${name}`),
-    paper: [1, 2, 3, 4, 5, 6].map((n) => `dice.paper.${n}`),
   },
 };

@@ -6,7 +6,6 @@
  */
 /** @import { AppContext } from "../../../app/parts.js" */
 /** @import { Panel } from "../../../types.js" */
-import { presetOf } from "../../../engine/rules.js";
 import { loadLive } from "../../../engine/remote.js";
 import { textKey } from "../../../i18n/text-key.js";
 import { el, isFirstClick } from "../../../lib/dom.js";
@@ -16,7 +15,7 @@ import { copyOver, handOver } from "../../../lib/hand-over.js";
 import { html, render } from "../../../lib/html.js";
 import { LONGEST, readPlan, tidy } from "../../../players/seats.js";
 import { gamesByLink, shortId } from "../../../storage/games-by-link.js";
-import { variantOf } from "../../../variants/index.js";
+import { helpOf } from "../../../variants/help-of.js";
 import { createForkDialog } from "../fork.js";
 import { pasteForm } from "../paste-form.js";
 import { newSecret, randomBytes } from "../secret.js";
@@ -146,11 +145,7 @@ export function createLive(app, page) {
 
   /** Shows the rules over the board. The game goes on below them. */
   async function explain() {
-    const { rules } = session.state().view;
-    const id = presetOf(rules);
-    const preset = Game.presets().find((preset) => preset.id === id);
-    if (!preset) throw new Error(`there is no preset ${id}`);
-    const help = await variantOf(rules).teaching.help(preset, rules !== id);
+    const help = await helpOf(Game, session.state().view.rules);
     if (!live.table()) return;
     clips = help.clips;
     changed();
