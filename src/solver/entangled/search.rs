@@ -44,8 +44,8 @@ impl Search<'_> {
         let mut node = Node { forest, key: None, bounds: limits(forest.mover(), self.terms) };
         if forest.placed <= MAX_MARKS_IN_TABLE {
             let key = Key::of(&forest, self.terms);
-            if let Some(bounds) = self.memory.tables[table_for(forest.placed)].get(key.bits) {
-                node.bounds = bounds;
+            if let Some(bits) = self.memory.tables[table_for(forest.placed)].get(key.bits) {
+                node.bounds = Bounds::from_bits(bits);
             }
             node.key = Some(key);
         }
@@ -115,7 +115,7 @@ impl Search<'_> {
             bounds.most = bounds.most.min(best);
         }
         if let Some(key) = key {
-            self.memory.tables[table_for(forest.placed)].put(key.bits, bounds);
+            self.memory.tables[table_for(forest.placed)].put(key.bits, bounds.to_bits());
         }
         best
     }
