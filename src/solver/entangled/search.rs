@@ -274,9 +274,7 @@ impl Search<'_> {
             } else if high <= least {
                 least
             } else {
-                let mut next = *forest;
-                next.close(root, classical);
-                let next = self.look_up(next);
+                let next = self.look_up(forest.closed(root, classical));
                 -self.search(&next, -high.min(most + STEP), -low.max(least - STEP))
             };
             ends.set(root, value);
@@ -298,9 +296,7 @@ impl Search<'_> {
                     self.budget.visit();
                     ends.set(root, margin.seen_by(forest.mover()));
                 } else {
-                    let mut next = *forest;
-                    next.close(root, classical);
-                    ends.set(root, -self.value(&next));
+                    ends.set(root, -self.value(&forest.closed(root, classical)));
                 }
             }
         }
@@ -349,7 +345,6 @@ impl History {
         History { promise: [[0; 36]; 8] }
     }
 
-    /// The promise of a pair here.
     fn of(&self, node: &Node, pair: Pair) -> u32 {
         self.promise[usize::from(node.forest.placed)][index(node, pair)]
     }
