@@ -1,18 +1,6 @@
 //! The trait of an action of any game.
 //!
-//! An action is written as a short text. Each game has a grammar of its own, beside its
-//! rules:
-//!
-//! | text | game | meaning |
-//! |---|---|---|
-//! | `19` | Goff's | a spooky pair in squares 1 and 9 |
-//! | `99` | Goff's | both marks in the last free square |
-//! | `@4` | Goff's | the mark that closed the cycle ends in square 4 |
-//! | `?` | Goff's | a coin decides where that mark ends |
-//! | `19` | dice | a quantum stone in squares 1 and 9 |
-//! | `5` | dice | a classical stone in square 5 |
-//! | `?19` | dice | a coin decides where the quantum stone in 1 and 9 is |
-//! | `19@9` | dice | that stone was found in square 9 |
+//! An action is written as a short text. Each game has a grammar of its own, beside its rules.
 
 use crate::symmetry::Symmetry;
 use core::fmt::{Debug, Display};

@@ -111,6 +111,19 @@ macro_rules! games {
             };
         }
 
+        /// The same with the type of the game's position:
+        /// `each_game!(AnyRules, rules, rules: P => P::link_format(rules))`.
+        macro_rules! each_game {
+            ($d Any:ident, $d any:expr, $d one:ident: $d P:ident => $d answer:expr) => {
+                match $d any {
+                    $($(#[$attribute])* $d Any::$Game($d one) => {
+                        type $d P = crate::$module::$Game;
+                        $d answer
+                    })+
+                }
+            };
+        }
+
         /// The same for a position and an action of one game; `None` if they belong to two.
         macro_rules! each_pair {
             ($d position:expr, $d action:expr, ($d one:ident, $d other:ident) => $d answer:expr) => {
@@ -154,20 +167,6 @@ macro_rules! games {
             }
         }
 
-        impl FromStr for AnyRules {
-            type Err = UnknownRules;
-
-            fn from_str(id: &str) -> Result<AnyRules, UnknownRules> {
-                $(
-                    $(#[$attribute])*
-                    if let Ok(rules) = id.parse() {
-                        return Ok(AnyRules::$Game(rules));
-                    }
-                )+
-                Err(UnknownRules)
-            }
-        }
-
         impl Position for AnyPosition {
             type Rules = AnyRules;
             type Action = AnyAction;
@@ -186,32 +185,17 @@ macro_rules! games {
             };
 
             fn start(rules: AnyRules) -> AnyPosition {
-                match rules {
-                    $(
-                        $(#[$attribute])*
-                        AnyRules::$Game(rules) => AnyPosition::$Game(Position::start(rules)),
-                    )+
-                }
+                each_game!(AnyRules, rules, rules: P => P::start(rules).into())
             }
 
             fn read_action(rules: AnyRules, text: &str) -> Result<AnyAction, NotAnAction> {
-                match rules {
-                    $(
-                        $(#[$attribute])*
-                        AnyRules::$Game(rules) => {
-                            crate::$module::$Game::read_action(rules, text).map(AnyAction::$Game)
-                        }
-                    )+
-                }
+                each_game!(AnyRules, rules, rules: P => {
+                    P::read_action(rules, text).map(AnyAction::from)
+                })
             }
 
             fn link_format(rules: AnyRules) -> Option<LinkFormat> {
-                match rules {
-                    $(
-                        $(#[$attribute])*
-                        AnyRules::$Game(rules) => crate::$module::$Game::link_format(rules),
-                    )+
-                }
+                each_game!(AnyRules, rules, rules: P => P::link_format(rules))
             }
 
             fn rules(&self) -> AnyRules {
@@ -290,20 +274,6 @@ macro_rules! games {
             OtherGame,
         }
 
-        impl AnyAction {
-            /// Whether a text has the form of an action of any game.
-            #[must_use]
-            pub fn is_written_like(text: &str) -> bool {
-                $(
-                    $(#[$attribute])*
-                    if text.parse::<crate::$module::Action>().is_ok() {
-                        return true;
-                    }
-                )+
-                false
-            }
-        }
-
         /// The ids of the rules of each game, as a message lists them.
         const IDS: &[&str] = &[$($(#[$attribute])* crate::$module::Rules::IDS,)+];
 
@@ -335,12 +305,7 @@ macro_rules! games {
             }
 
             fn obscurity(reason: &AnyReason) -> (u8, usize) {
-                match reason {
-                    $(
-                        $(#[$attribute])*
-                        AnyReason::$Game(reason) => crate::$module::$Game::obscurity(reason),
-                    )+
-                }
+                each_game!(AnyReason, reason, reason: P => P::obscurity(reason))
             }
         }
     };
@@ -364,6 +329,14 @@ pub type AnyHint = HintFor<AnyPosition>;
 #[error("the rules are {}", IDS.join("; or "))]
 pub struct UnknownRules;
 
+impl FromStr for AnyRules {
+    type Err = UnknownRules;
+
+    fn from_str(id: &str) -> Result<AnyRules, UnknownRules> {
+        AnyRules::all().into_iter().find(|rules| rules.to_string() == id).ok_or(UnknownRules)
+    }
+}
+
 /// A value belongs to another game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("this belongs to another game")]
@@ -372,6 +345,14 @@ pub struct OtherGame;
 impl fmt::Display for AnyAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         each!(AnyAction, self, action => action.fmt(f))
+    }
+}
+
+impl AnyAction {
+    /// Whether a text has the form of an action of any game.
+    #[must_use]
+    pub fn is_written_like(text: &str) -> bool {
+        AnyRules::all().into_iter().any(|rules| AnyPosition::read_action(rules, text).is_ok())
     }
 }
 

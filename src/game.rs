@@ -95,10 +95,8 @@ impl<P: Position> Game<P> {
     /// Says why the action is impossible; the game stays as it is.
     pub fn play_with(&mut self, action: P::Action, coin: Coin) -> Result<P::Action, P::Illegal> {
         let played = match self.position().outcomes_of(action) {
-            Some([heads, tails]) => match coin {
-                Coin::Heads => heads,
-                Coin::Tails => tails,
-            },
+            // Heads is 0.
+            Some(outcomes) => outcomes[coin as usize],
             None => action,
         };
         self.play(played)?;

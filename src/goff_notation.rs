@@ -344,20 +344,16 @@ impl Reader<'_> {
         ensure(follows, WrongStatement::WrongScore)
     }
 
-    /// `X=1`: a player, and the points in halves.
+    /// `X=1` or `X=0.5`: a player, and the points in halves.
     fn points_of_player(&mut self) -> Read<(Player, u8)> {
         let player = self.player()?;
         self.expect("=")?;
-        Ok((player, self.half_points()?))
-    }
-
-    /// `1` or `0.5`, in halves.
-    fn half_points(&mut self) -> Read<u8> {
         let is_part = |next: &&u8| next.is_ascii_digit() || **next == b'.';
         let (number, rest) = self.rest.split_at(self.rest.iter().take_while(is_part).count());
         self.rest = rest;
         let halves = (0..).zip(POINTS).find(|(_, points)| points.as_bytes() == number);
-        halves.map(|(halves, _)| halves).ok_or(WrongStatement::Form("0 0.5 1 1.5 2"))
+        let (halves, _) = halves.ok_or(WrongStatement::Form("0 0.5 1 1.5 2"))?;
+        Ok((player, halves))
     }
 }
 

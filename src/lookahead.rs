@@ -8,17 +8,11 @@ use crate::position::{Position, Status};
 
 /// The estimates of a player who looks a few plies ahead.
 pub(crate) trait Evaluator<P: Position> {
-    /// The estimated value of a position for [the player](Evaluator::player).
+    /// The estimated value of a position for the player who looks ahead.
     type Value: Copy + Ord;
 
-    /// A value below all that occur.
-    const MIN: Self::Value;
-
-    /// A value above all that occur.
-    const MAX: Self::Value;
-
-    /// The player who looks ahead. All values are this player's.
-    fn player(&self) -> Player;
+    /// A window that leaves nothing out: its ends are below and above all values that occur.
+    const WHOLE: Window<Self::Value>;
 
     /// The value of a position that is not searched further: the game is over, the plies are
     /// used up, or no action is considered.
@@ -43,10 +37,8 @@ pub(crate) trait Evaluator<P: Position> {
         true
     }
 
-    /// Whether the player gets the best of the actions here; otherwise the worst.
-    fn picks_best(&self, _: &P, actor: Player) -> bool {
-        actor == self.player()
-    }
+    /// Whether the player who looks ahead gets the best of the actions here; otherwise the worst.
+    fn picks_best(&self, position: &P, actor: Player) -> bool;
 }
 
 /// A range of values. Within it a search is exact; outside it gives a bound on the same side.
@@ -62,9 +54,8 @@ pub(crate) fn value_of_action<P: Position, O: Evaluator<P>>(
 ) -> O::Value {
     if let Some(outcomes) = position.outcomes_of(action) {
         // The mean is exact only if both outcomes are.
-        let whole = (O::MIN, O::MAX);
         return evaluator.coin(
-            outcomes.map(|outcome| value_of_action(evaluator, position, outcome, plies, whole)),
+            outcomes.map(|outcome| value_of_action(evaluator, position, outcome, plies, O::WHOLE)),
         );
     }
     let plies = plies.saturating_sub(evaluator.plies_of(action));
@@ -115,11 +106,10 @@ mod tests {
 
     impl Evaluator<Dice> for Quiet {
         type Value = Margin;
-        const MIN: Margin = Margin::from_halves(-6);
-        const MAX: Margin = Margin::from_halves(6);
+        const WHOLE: (Margin, Margin) = (Margin::from_halves(-6), Margin::from_halves(6));
 
-        fn player(&self) -> Player {
-            Player::X
+        fn picks_best(&self, _: &Dice, actor: Player) -> bool {
+            actor == Player::X
         }
 
         fn estimate(&self, position: &Dice) -> Margin {
@@ -141,7 +131,7 @@ mod tests {
     #[test]
     fn the_search_goes_on_where_a_position_is_not_quiet() {
         let game = Game::<Dice>::from_record("kvantove 12 34 5 6 7").expect("a record");
-        let whole = (<Quiet as Evaluator<Dice>>::MIN, <Quiet as Evaluator<Dice>>::MAX);
+        let whole = Quiet::WHOLE;
         for action in game.position().legal() {
             let to_the_end = value_of_action(&Quiet(true), game.position(), action, 20, whole);
             let not_quiet = value_of_action(&Quiet(false), game.position(), action, 1, whole);

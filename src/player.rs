@@ -28,10 +28,7 @@ impl Player {
     /// The letter on paper.
     #[must_use]
     pub const fn letter(self) -> &'static str {
-        match self {
-            Player::X => "X",
-            Player::O => "O",
-        }
+        ["X", "O"][self as usize]
     }
 
     /// The index in an array of two: X 0, O 1.

@@ -92,7 +92,7 @@ pub fn review<P: Solvable>(game: &Game<P>, solver: &mut Solver) -> Option<Review
         let decision = decision(before, action);
         // Nobody decides if the toss of a coin is the only action.
         let decided = !(decision.is_chance() && analysis.moves.len() == 1);
-        let expected = margin_of(analysis, decision)?;
+        let (_, expected) = analysis.moves.iter().copied().find(|&(legal, _)| legal == decision)?;
         luck = luck + (margins[1] - expected);
         let mut step = Step {
             action,
@@ -118,11 +118,6 @@ fn decision<P: Position>(before: &P, action: P::Action) -> P::Action {
         before.outcomes_of(*legal).is_some_and(|outcomes| outcomes.contains(&action))
     };
     before.legal().into_iter().find(tosses).unwrap_or(action)
-}
-
-fn margin_of<Action: Copy + Eq>(analysis: &Analysis<Action>, action: Action) -> Option<Margin> {
-    let mut moves = analysis.moves.iter();
-    moves.find(|(legal, _)| *legal == action).map(|&(_, margin)| margin)
 }
 
 impl<Action: Copy> Step<Action> {

@@ -54,13 +54,9 @@ fn parse_entry(entry: &[u8]) -> Option<IpAddr> {
 
 /// The trusted proxies.
 #[derive(Clone, Debug, Default)]
-pub struct Proxies(Vec<IpNet>);
+pub struct Proxies(pub Vec<IpNet>);
 
 impl Proxies {
-    pub fn new(networks: Vec<IpNet>) -> Proxies {
-        Proxies(networks)
-    }
-
     /// Whether an address is a trusted proxy.
     pub fn contains(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();
@@ -74,7 +70,7 @@ mod tests {
     use axum::http::HeaderValue;
 
     fn address_of(peer: &str, lists: &[&[u8]]) -> String {
-        let proxies = Proxies::new(vec!["10.0.0.0/8".parse().unwrap(), "::1/128".parse().unwrap()]);
+        let proxies = Proxies(vec!["10.0.0.0/8".parse().unwrap(), "::1/128".parse().unwrap()]);
         let mut headers = HeaderMap::new();
         for list in lists {
             headers.append("x-forwarded-for", HeaderValue::from_bytes(list).unwrap());

@@ -63,7 +63,6 @@ pub struct Config {
 
 impl Config {
     /// The default of every option, with this folder.
-    #[must_use]
     pub fn of_folder(folder: impl Into<PathBuf>) -> Config {
         Config { folder: folder.into(), ..Config::parse_from(["qttt-host"]) }
     }

@@ -1,12 +1,8 @@
 //! Limits of concurrent connections, in all and for each client address.
 
-use axum::body::{Body, Bytes, HttpBody};
-use hyper::body::{Frame, SizeHint};
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
-use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::task::{Context, Poll};
 use tokio::sync::OwnedSemaphorePermit;
 
 /// Limits how much one address has at the same time. Clones share their counts.
@@ -51,40 +47,6 @@ impl Drop for Permit {
             Some(count) if *count > 1 => *count -= 1,
             _ => drop(counts.remove(&self.address)),
         });
-    }
-}
-
-/// The body of a response that holds a permit until it is sent, or given up.
-#[derive(Debug)]
-pub struct PermittedBody {
-    body: Body,
-    _permit: Permit,
-}
-
-impl PermittedBody {
-    /// The same body, with a permit.
-    pub fn new(body: Body, permit: Permit) -> PermittedBody {
-        PermittedBody { body, _permit: permit }
-    }
-}
-
-impl HttpBody for PermittedBody {
-    type Data = Bytes;
-    type Error = axum::Error;
-
-    fn poll_frame(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
-        Pin::new(&mut self.body).poll_frame(context)
-    }
-
-    fn is_end_stream(&self) -> bool {
-        self.body.is_end_stream()
-    }
-
-    fn size_hint(&self) -> SizeHint {
-        self.body.size_hint()
     }
 }
 

@@ -6,7 +6,6 @@ use std::fmt::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 
 /// The message for a host and a port that the server listens on.
-#[must_use]
 pub fn text(host: &str, port: u16) -> String {
     let everywhere = matches!(host.parse(), Ok(address) if IpAddr::is_unspecified(&address));
     let name = if everywhere { "localhost" } else { host };

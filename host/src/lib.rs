@@ -8,7 +8,7 @@
 //!  stall_timeout ─── hyper  limits of request heads; slow readers are disconnected
 //!     │
 //!  routes                   panics caught, no bodies, timeout, log, limit of proxied requests
-//!     ├── /health           health
+//!     ├── /health           the health check
 //!     ├── /relay/ROOM       relay: the socket of a live game
 //!     ├── /g/RECORD         card: the page of a game, and its picture
 //!     └── everything else   static_files
@@ -20,21 +20,21 @@
 //! | [`server`] | listening, one task for each connection, graceful shutdown |
 //! | `connections` | permits for connections |
 //! | `stall_timeout` | a stream that disconnects slow readers, and has an allowance of bytes to read |
-//! | [`routes`] | the routes and the middleware |
+//! | [`routes`] | the routes and the middleware; the health check |
 //! | `client` | the client of a request, through trusted proxies |
 //! | [`log`](mod@log) | the request log |
 //! | `static_files` | the files of the served folder |
-//! | `health` | the health check |
 //! | [`card`] | the page of a game for messengers and search engines, with its picture |
 //! | [`relay`] | rooms in which pages exchange sealed messages: live games |
 //! | [`greeting`] | the address and its QR code on the terminal |
+
+#![allow(clippy::must_use_candidate, reason = "only the program and its tests call these")]
 
 pub mod card;
 mod client;
 pub mod config;
 mod connections;
 pub mod greeting;
-mod health;
 pub mod log;
 pub mod relay;
 pub mod routes;

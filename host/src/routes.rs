@@ -5,19 +5,21 @@
 use crate::card::{self, Cards};
 use crate::client::{Client, Peer, Proxies};
 use crate::config::Config;
-use crate::connections::{Admission, ConnectionLimiter, PermittedBody};
-use crate::health;
+use crate::connections::{Admission, ConnectionLimiter};
 use crate::log;
 use crate::relay::{self, Relay};
 use crate::static_files::{self, Folder, NoFolder};
 use axum::body::Body;
 use axum::extract::{Request, State};
-use axum::http::header::{CONTENT_TYPE, LOCATION, RETRY_AFTER, X_CONTENT_TYPE_OPTIONS};
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_TYPE, LOCATION, RETRY_AFTER, X_CONTENT_TYPE_OPTIONS,
+};
 use axum::http::{HeaderValue, Method, StatusCode};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Extension, Router};
+use http_body_util::BodyExt as _;
 use std::any::Any;
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
@@ -54,7 +56,8 @@ impl App {
 /// All routes of the server.
 pub fn all(app: App) -> Router {
     Router::new()
-        .route(HEALTH, get(health::show))
+        // The health check, never from a cache.
+        .route(HEALTH, get(|| async { ([(CACHE_CONTROL, "no-store")], "ok\n") }))
         .route("/g/{name}", get(card::show).with_state(app.cards))
         .route("/relay/{room}", get(relay::open).with_state(app.relay))
         .fallback_service(static_files::router(app.folder))
@@ -64,7 +67,7 @@ pub fn all(app: App) -> Router {
 /// Adds the middleware to routes. A request passes it from the last layer to the first.
 pub fn with_middleware(routes: Router, config: &Config) -> Router {
     let limits = &config.limits;
-    let proxies = Proxies::new(config.proxies.clone());
+    let proxies = Proxies(config.proxies.clone());
     let limiter = ConnectionLimiter::new(limits.connections_per_address);
     routes
         .layer(RequestBodyLimitLayer::new(0))
@@ -136,7 +139,13 @@ async fn limit_proxied_requests(
         admission.hold(permit);
         return response;
     }
-    response.map(|body| Body::new(PermittedBody::new(body, permit)))
+    response.map(|body| {
+        // The body owns the permit, until it is sent or given up.
+        Body::new(body.map_err(move |error| {
+            let _held = &permit;
+            error
+        }))
+    })
 }
 
 /// The response to a request whose handler panicked.

@@ -72,7 +72,6 @@ impl Server {
     }
 
     /// The port that is bound.
-    #[must_use]
     pub fn port(&self) -> u16 {
         self.port
     }
@@ -87,7 +86,7 @@ impl Server {
             slots: Arc::new(Semaphore::new(limits.connections as usize)),
             limiter: ConnectionLimiter::new(limits.connections_per_address),
             rejections: Arc::default(),
-            proxies: Proxies::new(config.proxies.clone()),
+            proxies: Proxies(config.proxies.clone()),
             http: http1_builder(limits),
             stall_timeout: limits.stall_seconds,
             stop: stop.clone(),

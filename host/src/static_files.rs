@@ -141,10 +141,14 @@ async fn with_headers(State(folder): State<Folder>, mut request: Request, next: 
         Some((_, "js" | "mjs")) => Some(HeaderValue::from_static(SCRIPT_POLICY)),
         _ => Some(HeaderValue::from_static(DATA_POLICY)),
     };
-    let cache =
-        if folder.is_development { CachePolicy::Revalidate } else { CachePolicy::of_name(&name) };
+    let cache = if !folder.is_development && is_immutable(&name) {
+        "public, max-age=31536000, immutable"
+    } else {
+        // A browser asks whether its copy is still current.
+        "no-cache"
+    };
     let headers = response.headers_mut();
-    headers.insert(CACHE_CONTROL, cache.header());
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static(cache));
     // `ServeDir` says so of a file, and not of a copy that is current.
     if status == StatusCode::NOT_MODIFIED && !folder.is_development {
         headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
@@ -175,36 +179,16 @@ fn file_name(path: &str) -> String {
     }
 }
 
-/// The time for which a browser may use its copy of a file.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum CachePolicy {
-    /// For ever: the name has a hash of the content.
-    Immutable,
-    /// After asking whether the copy is still current.
-    Revalidate,
-}
-
-impl CachePolicy {
-    /// `make dist` puts eight hexadecimal digits into names, as in `js/index.1a2b3c4d.js`.
-    fn of_name(name: &str) -> CachePolicy {
-        let mut parts = name.rsplit('/').next().unwrap_or_default().rsplit('.');
-        let (extension, hash) = (parts.next(), parts.next());
-        let is_hash = |text: &str| {
-            text.len() == 8 && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'))
-        };
-        let has_stem = parts.next().is_some_and(|stem| !stem.is_empty());
-        match (extension, hash) {
-            (Some(_), Some(hash)) if has_stem && is_hash(hash) => CachePolicy::Immutable,
-            _ => CachePolicy::Revalidate,
-        }
-    }
-
-    fn header(self) -> HeaderValue {
-        HeaderValue::from_static(match self {
-            CachePolicy::Immutable => "public, max-age=31536000, immutable",
-            CachePolicy::Revalidate => "no-cache",
-        })
-    }
+/// Whether a file never changes: `make dist` puts eight hexadecimal digits of its content into its
+/// name, as in `js/index.1a2b3c4d.js`.
+fn is_immutable(name: &str) -> bool {
+    let mut parts = name.rsplit('/').next().unwrap_or_default().rsplit('.');
+    let (Some(_extension), Some(hash), Some(stem)) = (parts.next(), parts.next(), parts.next())
+    else {
+        return false;
+    };
+    let is_digit = |byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+    !stem.is_empty() && hash.len() == 8 && hash.bytes().all(is_digit)
 }
 
 /// The policy in the first such `meta` element of a page. As a header it holds from the first byte.
@@ -230,12 +214,12 @@ mod tests {
     #[test]
     fn only_names_with_a_hash_are_immutable() {
         for name in ["js/index.1a2b3c4d.js", "lang/de/page.00ff00ff.json", "x.1a2b3c4d.png"] {
-            assert_eq!(CachePolicy::of_name(name), CachePolicy::Immutable, "{name}");
+            assert!(is_immutable(name), "{name}");
         }
         for name in
             ["index.html", "js/element.js", "1a2b3c4d.js", "x.1A2B3C4D.js", "x.1a2b3c4.js", ""]
         {
-            assert_eq!(CachePolicy::of_name(name), CachePolicy::Revalidate, "{name}");
+            assert!(!is_immutable(name), "{name}");
         }
     }
 

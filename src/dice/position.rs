@@ -165,7 +165,6 @@ impl Dice {
         self.placed
     }
 
-    /// Ends the turn.
     fn end_turn(&mut self) {
         self.turn = self.turn.other();
         let quantum = self.stones != [[0; QUANTUM_STONES]; 2];
@@ -336,7 +335,7 @@ impl Position for Dice {
 
     fn max_steps_left(&self) -> usize {
         // The choice of a stone, and the second share of its toss.
-        max_steps_left(self.placed, |number| self.squares_of(number), 2)
+        max_steps_left(self, 2)
     }
 
     /// Each stone goes to one of the same player and kind; its number and colour decide nothing.

@@ -173,14 +173,8 @@ impl Entangled {
         if self.stage == Stage::Place && open.len() == 1 { open.lowest() } else { None }
     }
 
-    /// Places a pair that [`Entangled::placements`] holds.
-    pub(crate) fn place(&mut self, pair: Pair) {
-        debug_assert!(self.placements().contains(pair));
-        self.place_anywhere(pair);
-    }
-
     /// Places any pair of open squares, whether the rules allow it or not.
-    pub(crate) fn place_anywhere(&mut self, pair: Pair) {
+    pub(crate) fn place(&mut self, pair: Pair) {
         let (low, high) = (pair.low().index(), pair.high().index());
         let new = usize::from(self.placed);
         self.placed += 1;
@@ -426,7 +420,7 @@ impl Position for Entangled {
 
     fn max_steps_left(&self) -> usize {
         // A collapse is one step, a choice or the second share of a toss, and measures at least two marks.
-        max_steps_left(self.placed, |number| self.squares_of(number), 1)
+        max_steps_left(self, 1)
     }
 
     fn symmetries(&self) -> ArrayVec<Symmetry, 8> {

@@ -81,7 +81,11 @@ impl Explains for Entangled {
                 }
                 if !matches!(reasons.first(), Some(Reason::WinsAtOnce { .. })) {
                     reasons.extend(analysed.prevented(action, &next));
-                    reasons.extend(threatened(&next));
+                    if next.closing_pair().is_none()
+                        && let Some((pair, after, of)) = most_threatened(&next)
+                    {
+                        reasons.push(Reason::Threatens { pair, after, of });
+                    }
                 }
             }
             Action::Fill(_) | Action::Toss => {}
@@ -113,17 +117,12 @@ impl Analysed<'_> {
         if !squares.is_empty() && Row::squares_of(&next.rows(), self.player.other()).is_empty() {
             reasons.push(Reason::AvoidsRow { squares });
         }
-        if win_in(&otherwise).is_none() {
-            let win = win_in(next);
-            reasons.extend(win.map(|(pair, least)| Reason::LeavesWin { pair, least }));
+        if let (Some((pair, least)), None) = (win_in(next), win_in(&otherwise)) {
+            reasons.push(Reason::LeavesWin { pair, least });
         }
-        if most_threatened(next).is_none() {
-            let threat = most_threatened(&otherwise);
-            reasons.extend(threat.map(|(pair, after, of)| Reason::AvoidsThreat {
-                pair,
-                after,
-                of,
-            }));
+        let threats = (most_threatened(next), most_threatened(&otherwise));
+        if let (None, Some((pair, after, of))) = threats {
+            reasons.push(Reason::AvoidsThreat { pair, after, of });
         }
         let loss = (self.analysis.margin - margin).seen_by(self.player);
         if loss > Margin::ZERO {
@@ -172,15 +171,6 @@ fn continuation(otherwise: &Entangled, solver: &mut Solver) -> Option<Reason> {
     let reply = solver.analyse(&next).best().next()?;
     matches!(reply, Action::Place(_) | Action::Collapse(_))
         .then_some(Reason::OtherEndLeadsTo { own, reply })
-}
-
-/// The immediate win that the player has after most answers.
-fn threatened(next: &Entangled) -> Option<Reason> {
-    if next.closing_pair().is_some() {
-        return None;
-    }
-    let (pair, after, of) = most_threatened(next)?;
-    Some(Reason::Threatens { pair, after, of })
 }
 
 /// The immediate win that the other has after most actions here, if it is at least half

@@ -47,10 +47,6 @@ impl WrongArgument {
 }
 
 /// A string of any length.
-///
-/// # Errors
-///
-/// [`ArgumentReason::NoString`] with this message.
 pub fn read_string<'a>(
     value: &'a JsValue,
     message: &'static str,
@@ -82,10 +78,6 @@ pub fn read_small(value: &JsValue, least: u8, most: u8) -> Option<u8> {
 }
 
 /// A seed, from 0 to 2³² − 1.
-///
-/// # Errors
-///
-/// [`ArgumentReason::OutOfRange`].
 pub fn read_seed(value: &JsValue) -> Result<u32, WrongArgument> {
     let wrong = WrongArgument::out_of_range("a seed is an integer from 0 to 4294967295");
     read_integer(value, 0, u32::MAX).ok_or(wrong)

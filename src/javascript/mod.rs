@@ -5,6 +5,7 @@
 //! are read.
 
 #![allow(clippy::must_use_candidate, reason = "only modules for JavaScript call these")]
+#![allow(clippy::missing_errors_doc, reason = "the result says that an argument is wrong")]
 
 mod arguments;
 mod shape;

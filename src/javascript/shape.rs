@@ -2,10 +2,9 @@
 
 use serde::Serialize;
 use tsify::Tsify;
-use wasm_bindgen::JsCast;
-use wasm_bindgen::JsValue;
 use wasm_bindgen::convert::IntoWasmAbi;
 use wasm_bindgen::describe::WasmDescribe;
+use wasm_bindgen::{JsCast, JsValue};
 
 /// A shape on its way to JavaScript. It is written only after the call that made it has
 /// returned the game's borrow: writing runs code of the page (a setter on `Object.prototype`),
@@ -40,20 +39,14 @@ impl<Shape: Tsify + Serialize> Js<Shape> {
     }
 }
 
-impl<Shape: Tsify + Serialize> From<Js<Shape>> for JsValue
-where
-    Shape::JsType: Into<JsValue>,
-{
+impl<Shape: Tsify + Serialize> From<Js<Shape>> for JsValue {
     fn from(shape: Js<Shape>) -> Self {
         shape.into_js().into()
     }
 }
 
 /// An `Error` of JavaScript with this message, and with the properties of `details`.
-pub fn error<Details: Tsify + Serialize>(message: &str, details: Details) -> JsValue
-where
-    Details::JsType: Into<JsValue>,
-{
+pub fn error<Details: Tsify + Serialize>(message: &str, details: Details) -> JsValue {
     let error = js_sys::Error::new(message);
     let details = JsValue::from(Js(details));
     js_sys::Object::assign(&error, details.unchecked_ref()).into()

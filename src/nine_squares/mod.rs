@@ -23,6 +23,7 @@ pub use row::Row;
 pub use settled::{Propagation, Settled};
 
 use crate::player::Player;
+use crate::position::Position;
 use core::fmt;
 use core::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 
@@ -42,13 +43,9 @@ pub trait Occupancy {
 /// An upper bound of the number of steps until a game on this board is over: each mark
 /// that is still to come is placed and measured, each spooky one is measured. `measurement` is the
 /// number of steps of a measurement.
-pub(crate) fn max_steps_left(
-    placed: u8,
-    squares_of: impl Fn(u8) -> SquareSet,
-    measurement: usize,
-) -> usize {
-    let spooky = (1..=9).filter(|&number| squares_of(number).len() == 2).count();
-    (1 + measurement) * usize::from(9 - placed.min(9)) + measurement * spooky
+pub(crate) fn max_steps_left(position: &(impl Position + Occupancy), measurement: usize) -> usize {
+    let spooky = (1..=9).filter(|&number| position.squares_of(number).len() == 2).count();
+    (1 + measurement) * usize::from(9 - position.placed().min(9)) + measurement * spooky
 }
 
 /// One of the nine squares.

@@ -2,7 +2,7 @@
 //! the lines that they overlook, in their optimism about the coin, and in the value of a line.
 
 use super::nine_squares::{best_with_error, perfect, random_of};
-use super::{Centipoints, LIMIT, Level, MAX_STATIC_VALUE, POINT, Plays, Style};
+use super::{Centipoints, Level, MAX_STATIC_VALUE, POINT, Plays, Style, WHOLE};
 use crate::dice::{Action, Dice};
 use crate::lookahead::{Evaluator, value_of_action};
 use crate::nine_squares::{LINES, Occupancy};
@@ -78,8 +78,7 @@ impl Plays for Dice {
         let player = self.status().player()?;
         let in_view = character.missed.map(|missed| LINES.map(|_| random.below(16) >= missed));
         let evaluator = LevelEvaluator { character, player, seen: in_view };
-        let whole = (-LIMIT, LIMIT);
-        let evaluate = |action| value_of_action(&evaluator, self, action, character.ahead, whole);
+        let evaluate = |action| value_of_action(&evaluator, self, action, character.ahead, WHOLE);
         best_with_error(self, evaluate, character.error, style, random)
     }
 }
@@ -95,11 +94,10 @@ struct LevelEvaluator<'a> {
 
 impl Evaluator<Dice> for LevelEvaluator<'_> {
     type Value = Centipoints;
-    const MIN: Centipoints = -LIMIT;
-    const MAX: Centipoints = LIMIT;
+    const WHOLE: (Centipoints, Centipoints) = WHOLE;
 
-    fn player(&self) -> Player {
-        self.player
+    fn picks_best(&self, _: &Dice, actor: Player) -> bool {
+        actor == self.player
     }
 
     fn coin(&self, [one, other]: [Centipoints; 2]) -> Centipoints {

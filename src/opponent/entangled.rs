@@ -3,7 +3,7 @@
 //! optimism about the other's choice, and in the value of a score.
 
 use super::nine_squares::{best_with_error, perfect, random_of};
-use super::{Centipoints, LIMIT, Level, MAX_STATIC_VALUE, POINT, Plays, Style};
+use super::{Centipoints, Level, MAX_STATIC_VALUE, POINT, Plays, Style, WHOLE};
 use crate::entangled::{Action, Entangled};
 use crate::lookahead::{Evaluator, value_of_action};
 use crate::nine_squares::{LINES, Occupancy, Pair, PairSet, SquareSet};
@@ -102,10 +102,9 @@ impl Plays for Entangled {
             noticed.collect()
         });
         let evaluator = LevelEvaluator { character, player, seen: in_view };
-        let whole = (-LIMIT, LIMIT);
         let evaluate = |action| {
             if evaluator.considers(self, action) {
-                value_of_action(&evaluator, self, action, character.ahead, whole)
+                value_of_action(&evaluator, self, action, character.ahead, WHOLE)
             } else {
                 // To the player it is a pair like any other.
                 evaluator.estimate(&self.after(action))
@@ -126,12 +125,7 @@ struct LevelEvaluator<'a> {
 
 impl Evaluator<Entangled> for LevelEvaluator<'_> {
     type Value = Centipoints;
-    const MIN: Centipoints = -LIMIT;
-    const MAX: Centipoints = LIMIT;
-
-    fn player(&self) -> Player {
-        self.player
-    }
+    const WHOLE: (Centipoints, Centipoints) = WHOLE;
 
     /// A pair that closes a cycle is considered only if the player sees it; everything else always.
     fn considers(&self, position: &Entangled, action: Action) -> bool {

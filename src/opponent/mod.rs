@@ -135,8 +135,8 @@ type Centipoints = i16;
 
 /// A point.
 const POINT: Centipoints = 100;
-/// A value above all that occur.
-const LIMIT: Centipoints = 1000;
+/// A window that leaves nothing out.
+const WHOLE: (Centipoints, Centipoints) = (-1000, 1000);
 /// The largest value of a position that is not searched: less than half a point.
 const MAX_STATIC_VALUE: Centipoints = POINT / 2 - 5;
 

@@ -311,11 +311,10 @@ const WHOLE: (Margin, Margin) = {
 
 impl<P: Poses> Evaluator<P> for Naive {
     type Value = Margin;
-    const MIN: Margin = WHOLE.0;
-    const MAX: Margin = WHOLE.1;
+    const WHOLE: (Margin, Margin) = WHOLE;
 
-    fn player(&self) -> Player {
-        self.player
+    fn picks_best(&self, _: &P, actor: Player) -> bool {
+        actor == self.player
     }
 
     fn estimate(&self, position: &P) -> Margin {

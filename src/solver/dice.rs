@@ -16,7 +16,7 @@
 //! index of its pair plus 1, or 0 if the stone is not on the board. Of a player's two
 //! stones the one with the lower number comes first.
 
-use super::table::{Entry, Table};
+use super::table::Table;
 use super::{Analysis, Budget};
 use crate::dice::{Action, Dice, QUANTUM_STONES};
 use crate::margin::Margin;
@@ -31,17 +31,8 @@ const ALWAYS_SET: u64 = 1 << 44;
 
 /// The solver of the dice game with its table.
 pub(super) struct DiceSolver {
-    values: Table<Margin>,
-}
-
-impl Entry for Margin {
-    fn to_bits(self) -> u16 {
-        self.in_512ths().cast_unsigned()
-    }
-
-    fn from_bits(bits: u16) -> Margin {
-        Margin::from_512ths(bits.cast_signed())
-    }
+    /// Margins in 512ths.
+    values: Table,
 }
 
 impl DiceSolver {
@@ -82,8 +73,8 @@ impl DiceSolver {
             Status::ToAct(player, phase) => (player, phase),
         };
         let key = key(position, player, phase);
-        if let Some(value) = self.values.get(key) {
-            return value;
+        if let Some(bits) = self.values.get(key) {
+            return Margin::from_512ths(bits.cast_signed());
         }
         let legal = position.legal().into_iter();
         let values = legal.map(|action| self.value_of(position, action, budget));
@@ -93,7 +84,7 @@ impl DiceSolver {
         };
         let best = best.expect("there is something to do until the game is over");
         if !budget.spent {
-            self.values.put(key, best);
+            self.values.put(key, best.in_512ths().cast_unsigned());
         }
         best
     }

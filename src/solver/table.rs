@@ -1,13 +1,5 @@
 //! The transposition table: what is known of positions that were searched before.
 
-use core::marker::PhantomData;
-
-/// The entry of a position in a table, in 16 bits.
-pub(super) trait Entry: Copy {
-    fn to_bits(self) -> u16;
-    fn from_bits(bits: u16) -> Self;
-}
-
 /// A hash table from keys of 48 bits, none of them 0, to entries of 16 bits. It starts
 /// small and doubles when it is half full. A slot is one number:
 ///
@@ -23,29 +15,26 @@ pub(super) trait Entry: Copy {
 /// hashes to, where the younger entry replaces the older. A lost position is
 /// searched again; no value depends on it.
 #[derive(Clone)]
-pub(super) struct Table<E> {
+pub(super) struct Table {
     slots: Vec<u64>,
     used: usize,
     max_slots: usize,
     /// Whether a key whose slot is taken goes into the next empty one (linear probing).
     probes: bool,
-    entry: PhantomData<E>,
 }
 
 /// The first size: 8 KB.
 const FIRST_SLOTS: usize = 1 << 10;
 
-impl<E: Entry> Table<E> {
+impl Table {
     /// An empty table that keeps everything.
-    pub(super) const fn lossless() -> Table<E> {
-        let max_slots = usize::MAX;
-        Table { slots: Vec::new(), used: 0, max_slots, probes: true, entry: PhantomData }
+    pub(super) const fn lossless() -> Table {
+        Table { slots: Vec::new(), used: 0, max_slots: usize::MAX, probes: true }
     }
 
     /// An empty table of at most 2^`bits` slots of 8 bytes.
-    pub(super) const fn bounded(bits: u32) -> Table<E> {
-        let max_slots = 1 << bits;
-        Table { slots: Vec::new(), used: 0, max_slots, probes: false, entry: PhantomData }
+    pub(super) const fn bounded(bits: u32) -> Table {
+        Table { slots: Vec::new(), used: 0, max_slots: 1 << bits, probes: false }
     }
 
     /// Forgets everything and gives the memory back.
@@ -54,24 +43,22 @@ impl<E: Entry> Table<E> {
         self.used = 0;
     }
 
-    /// The entry of this key.
-    pub(super) fn get(&self, key: u64) -> Option<E> {
+    pub(super) fn get(&self, key: u64) -> Option<u16> {
         if self.slots.is_empty() {
             return None;
         }
         let slot = self.slots[self.slot_of(key)];
-        (slot >> 16 == key).then(|| E::from_bits((slot & 0xffff) as u16))
+        (slot >> 16 == key).then_some((slot & 0xffff) as u16)
     }
 
-    /// Keeps the entry of this key.
-    pub(super) fn put(&mut self, key: u64, entry: E) {
+    pub(super) fn put(&mut self, key: u64, entry: u16) {
         debug_assert!(key != 0 && key < 1 << 48);
         if self.used * 2 >= self.slots.len() && self.slots.len() < self.max_slots {
             self.grow();
         }
         let index = self.slot_of(key);
         self.used += usize::from(self.slots[index] == 0);
-        self.slots[index] = key << 16 | u64::from(entry.to_bits());
+        self.slots[index] = key << 16 | u64::from(entry);
     }
 
     fn grow(&mut self) {
@@ -110,23 +97,13 @@ const fn hash(key: u64, bits: u32) -> usize {
 mod tests {
     use super::*;
 
-    impl Entry for u16 {
-        fn to_bits(self) -> u16 {
-            self
-        }
-
-        fn from_bits(bits: u16) -> u16 {
-            bits
-        }
-    }
-
     /// The nth key and its entry.
     fn nth(n: u64) -> (u64, u16) {
         (n.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 16, (n % 997) as u16)
     }
 
     /// The number of the first keys that are kept, each with its own entry.
-    fn count_kept(table: &Table<u16>, many: u64) -> usize {
+    fn count_kept(table: &Table, many: u64) -> usize {
         let kept = (1..=many).map(nth).filter(|&(key, entry)| {
             let got = table.get(key);
             assert!(got.is_none_or(|got| got == entry));

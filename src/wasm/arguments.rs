@@ -17,16 +17,9 @@ pub(super) fn read_record(value: &JsValue) -> Result<String, WrongArgument> {
     Ok(string.into())
 }
 
-/// A number of nodes.
-pub(super) fn read_limit(value: &JsValue) -> Result<u32, WrongArgument> {
-    read_integer(value, 0, u32::MAX)
-        .ok_or(WrongArgument::out_of_range("a limit is an integer from 0 to 4294967295"))
-}
-
-/// A day since 1 January 1970.
-pub(super) fn read_day(value: &JsValue) -> Result<u32, WrongArgument> {
-    read_integer(value, 0, u32::MAX)
-        .ok_or(WrongArgument::out_of_range("a day is an integer from 0 to 4294967295"))
+/// An integer up to 2³² − 1.
+pub(super) fn read_u32(value: &JsValue, message: &'static str) -> Result<u32, WrongArgument> {
+    read_integer(value, 0, u32::MAX).ok_or(WrongArgument::out_of_range(message))
 }
 
 /// The grade of a puzzle, 1–5; `None` if left out.

@@ -11,31 +11,21 @@ extern "C" {
     static GLOBAL_THIS: JsValue;
 }
 
-/// Where coins come from.
-pub(super) enum Coins {
-    /// From a seed, so that they are repeatable.
-    Seeded(SeededRandom),
-    /// From the platform's cryptographic source.
-    Platform,
+/// The coins of a seed, which are repeatable; `None`, for the coins of the platform, if it is left out.
+pub(super) fn read_coins(seed: &JsValue) -> Result<Option<SeededRandom>, Error> {
+    if seed.is_undefined() {
+        return Ok(None);
+    }
+    Ok(Some(SeededRandom::new(read_seed(seed)?)))
 }
 
-impl Coins {
-    /// Coins from an optional seed.
-    pub(super) fn read(seed: &JsValue) -> Result<Coins, Error> {
-        if seed.is_undefined() {
-            return Ok(Coins::Platform);
-        }
-        Ok(Coins::Seeded(SeededRandom::new(read_seed(seed)?)))
-    }
-
-    /// Tosses one; fails where the platform has no source of randomness.
-    pub(super) fn toss(&mut self) -> Result<Coin, Error> {
-        match self {
-            Coins::Seeded(random) => Ok(random.toss()),
-            Coins::Platform => platform_coin().ok_or_else(|| {
-                Error::of(ErrorCode::NoRandomness, &"there is no source of randomness; give a seed")
-            }),
-        }
+/// Tosses a coin; fails where the platform has no source of randomness.
+pub(super) fn toss(coins: &mut Option<SeededRandom>) -> Result<Coin, Error> {
+    match coins {
+        Some(random) => Ok(random.toss()),
+        None => platform_coin().ok_or_else(|| {
+            Error::of(ErrorCode::NoRandomness, &"there is no source of randomness; give a seed")
+        }),
     }
 }
 

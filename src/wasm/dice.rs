@@ -1,9 +1,8 @@
 //! The part of the dice game that JavaScript draws.
 
-use super::games::Shown;
+use super::games::{Board, Shown};
 use super::nine_squares::numbers;
-use super::shapes::{Collapsed, Family, LivePair, MeasuredBy, Preset, Reason, Row, Scoring};
-use crate::Mark;
+use super::shapes::{Collapsed, Family, LivePair, MeasuredBy, Preset, Reason, Scoring};
 use crate::dice::{Action, Dice, ID, Rules};
 use crate::hint::DiceReason;
 
@@ -21,21 +20,19 @@ impl From<Rules> for Preset {
 }
 
 impl Shown for Dice {
-    fn shown_board(&self) -> Vec<(u8, Option<Mark>)> {
-        self.board()
-    }
-
-    fn shown_pairs(&self) -> Vec<LivePair> {
+    fn shown(&self) -> Board {
         let stones = self.live().into_iter().map(LivePair::from);
-        stones.map(|pair| LivePair { stone: self.stone(pair.number), ..pair }).collect()
+        let stones = stones.map(|pair| LivePair { stone: self.stone(pair.number), ..pair });
+        Board {
+            squares: self.board(),
+            pairs: stones.collect(),
+            cycle: None,
+            rows: self.rows().into_iter().map(Into::into).collect(),
+        }
     }
 
     fn shown_collapse(&self, action: Action) -> Vec<Collapsed> {
         self.settled_by(action).into_iter().map(Into::into).collect()
-    }
-
-    fn shown_rows(&self) -> Vec<Row> {
-        self.rows().into_iter().map(Into::into).collect()
     }
 }
 

@@ -1,11 +1,8 @@
 //! The part of Goff's game that JavaScript draws.
 
-use super::games::Shown;
+use super::games::{Board, Shown};
 use super::nine_squares::numbers;
-use super::shapes::{
-    Collapsed, Cycle, Family, LivePair, MeasuredBy, Preset, Reason, Row, Scoring, text,
-};
-use crate::Mark;
+use super::shapes::{Collapsed, Cycle, Family, MeasuredBy, Preset, Reason, Scoring, text};
 use crate::entangled::{self, Action, Entangled, Measurer, Repeats, Rules};
 use crate::hint::EntangledReason;
 
@@ -31,24 +28,17 @@ impl From<Rules> for Preset {
 }
 
 impl Shown for Entangled {
-    fn shown_board(&self) -> Vec<(u8, Option<Mark>)> {
-        self.board()
-    }
-
-    fn shown_pairs(&self) -> Vec<LivePair> {
-        self.live().into_iter().map(LivePair::from).collect()
-    }
-
-    fn shown_cycle(&self) -> Option<Cycle> {
-        self.cycle().map(Cycle::from)
+    fn shown(&self) -> Board {
+        Board {
+            squares: self.board(),
+            pairs: self.live().into_iter().map(Into::into).collect(),
+            cycle: self.cycle().map(Into::into),
+            rows: self.rows().into_iter().map(Into::into).collect(),
+        }
     }
 
     fn shown_collapse(&self, action: Action) -> Vec<Collapsed> {
         self.settled_by(action).into_iter().map(Into::into).collect()
-    }
-
-    fn shown_rows(&self) -> Vec<Row> {
-        self.rows().into_iter().map(Into::into).collect()
     }
 }
 

@@ -1,7 +1,7 @@
 //! The exported class `Game`.
 
-use super::arguments::{read_day, read_grade, read_level, read_limit, read_record, read_style};
-use super::coins::Coins;
+use super::arguments::{read_grade, read_level, read_record, read_style, read_u32};
+use super::coins::{read_coins, toss};
 use super::error::{Error, ErrorCode, Fault};
 use super::games::{AnyAction, AnyPosition, AnyRules, OtherGame, UnknownRules};
 use super::shapes::{
@@ -16,7 +16,7 @@ use crate::opponent::Plays as _;
 use crate::puzzle::{self, Criteria, Poses as _, of_day};
 use crate::review::review;
 use crate::solver::{Playouts, Solver};
-use crate::{Coin, Position as _, Status};
+use crate::{Coin, Position as _, SeededRandom, Status};
 use std::cell::{Cell, RefCell};
 use wasm_bindgen::prelude::*;
 
@@ -34,7 +34,8 @@ const PLAYOUTS: Playouts = Playouts { count: 10_000, seed: 1 };
 #[wasm_bindgen]
 pub struct Game {
     game: crate::Game<AnyPosition>,
-    coins: Coins,
+    /// The coins of a seed; `None` for those of the platform's cryptographic source.
+    coins: Option<SeededRandom>,
 }
 
 #[wasm_bindgen]
@@ -50,7 +51,7 @@ impl Game {
         #[wasm_bindgen(unchecked_optional_param_type = "string")] rules: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "number")] seed: &JsValue,
     ) -> Result<Game, Error> {
-        let (rules, coins) = (read_rules(rules)?, Coins::read(seed)?);
+        let (rules, coins) = (read_rules(rules)?, read_coins(seed)?);
         Ok(Game { game: crate::Game::new(rules), coins })
     }
 
@@ -64,7 +65,7 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "string")] record: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "number")] seed: &JsValue,
     ) -> Result<Game, Error> {
-        let (record, coins) = (read_record(record)?, Coins::read(seed)?);
+        let (record, coins) = (read_record(record)?, read_coins(seed)?);
         let game = crate::Game::from_record(&record);
         Ok(Game { game: game.map_err(|error| Error::bad_record(&record, error))?, coins })
     }
@@ -85,7 +86,7 @@ impl Game {
         let AnyRules::Entangled(rules) = read_rules(rules)? else {
             return Err(not_in_goffs_notation());
         };
-        Ok(Game { game: from_goff(&text, rules)?.to_any(), coins: Coins::Platform })
+        Ok(Game { game: from_goff(&text, rules)?.to_any(), coins: None })
     }
 
     /// The presets, the default first. Each of Goff's family can be played with repeats
@@ -164,7 +165,7 @@ impl Game {
     ) -> Result<(), Error> {
         let action = self.read_action(action)?;
         let coin = match self.game.position().outcomes_of(action) {
-            Some(_) => self.coins.toss()?,
+            Some(_) => toss(&mut self.coins)?,
             None => Coin::Heads,
         };
         self.game.play_with(action, coin)?;
@@ -226,7 +227,7 @@ impl Game {
     pub fn limit(
         #[wasm_bindgen(unchecked_param_type = "number")] nodes: &JsValue,
     ) -> Result<(), Error> {
-        let nodes = read_limit(nodes)?;
+        let nodes = read_u32(nodes, "a limit is an integer from 0 to 4294967295")?;
         LIMIT.set(if nodes == 0 { u64::MAX } else { nodes.into() });
         Ok(())
     }
@@ -258,7 +259,7 @@ impl Game {
     pub fn daily_puzzle(
         #[wasm_bindgen(unchecked_param_type = "number")] day: &JsValue,
     ) -> Result<Js<Puzzle>, Error> {
-        let (seed, criteria) = of_day(read_day(day)?);
+        let (seed, criteria) = of_day(read_u32(day, "a day is an integer from 0 to 4294967295")?);
         find_puzzle(Rules::GOFF.into(), seed, criteria).map(Js)
     }
 

@@ -10,22 +10,23 @@ pub(super) use crate::any::{
 
 /// A game that a page can draw.
 pub(super) trait Shown: Position {
-    /// All squares in order, each with its number and with its classical mark.
-    fn shown_board(&self) -> Vec<(u8, Option<Mark>)>;
-
-    /// The marks that are in two squares, by move.
-    fn shown_pairs(&self) -> Vec<LivePair>;
-
-    /// The cycle that waits to be measured.
-    fn shown_cycle(&self) -> Option<Cycle> {
-        None
-    }
+    /// The contents of the board.
+    fn shown(&self) -> Board;
 
     /// The marks that an action makes classical, in order of propagation.
     fn shown_collapse(&self, action: Self::Action) -> Vec<Collapsed>;
+}
 
+/// The contents of a board.
+pub(super) struct Board {
+    /// All squares in order, each with its number and with its classical mark.
+    pub squares: Vec<(u8, Option<Mark>)>,
+    /// The marks that are in two squares, by move.
+    pub pairs: Vec<LivePair>,
+    /// The cycle that waits to be measured.
+    pub cycle: Option<Cycle>,
     /// The rows of classical marks, the oldest first.
-    fn shown_rows(&self) -> Vec<Row>;
+    pub rows: Vec<Row>,
 }
 
 impl From<AnyRules> for Preset {

@@ -1,9 +1,8 @@
 //! The third game of the tests, for JavaScript.
 
 use super::error::{Error, Fault};
-use super::games::Shown;
-use super::shapes::{Collapsed, Family, LivePair, MeasuredBy, Preset, Reason, Row, Scoring};
-use crate::Mark;
+use super::games::{Board, Shown};
+use super::shapes::{Collapsed, Family, MeasuredBy, Preset, Reason, Row, Scoring};
 use crate::toy::{Action, IllegalAction, Rules, SQUARES, Toy};
 use core::convert::Infallible;
 
@@ -22,25 +21,22 @@ impl From<Rules> for Preset {
 }
 
 impl Shown for Toy {
-    fn shown_board(&self) -> Vec<(u8, Option<Mark>)> {
-        (1..=SQUARES).map(|square| (square, self.mark_in(square))).collect()
-    }
-
-    fn shown_pairs(&self) -> Vec<LivePair> {
-        Vec::new()
-    }
-
-    fn shown_collapse(&self, _: Action) -> Vec<Collapsed> {
-        Vec::new()
-    }
-
-    fn shown_rows(&self) -> Vec<Row> {
+    fn shown(&self) -> Board {
         let row = |(player, squares, age): (crate::Player, [u8; 3], u8)| Row {
             player,
             squares: squares.into(),
             age,
         };
-        self.rows().into_iter().map(row).collect()
+        Board {
+            squares: (1..=SQUARES).map(|square| (square, self.mark_in(square))).collect(),
+            pairs: Vec::new(),
+            cycle: None,
+            rows: self.rows().into_iter().map(row).collect(),
+        }
+    }
+
+    fn shown_collapse(&self, _: Action) -> Vec<Collapsed> {
+        Vec::new()
     }
 }
 

@@ -34,7 +34,6 @@
 //! | `runs` | runs of the device, and their counts |
 //! | `cat` | the cat and the air |
 //! | `distant` | the distant pair: no measurement there changes a probability here |
-//! | `marks` | the state of a board's marks: how pure each is alone, and GHZ states |
 //! | `wasm` | the functions that JavaScript gets |
 //!
 //! Angles are in degrees. A measurement has the angle of a dial, as for the spin of an electron: its
@@ -47,6 +46,7 @@
     clippy::must_use_candidate,
     reason = "only the module for JavaScript and tests call these"
 )]
+#![allow(clippy::missing_errors_doc, reason = "the errors tell when")]
 
 mod cat;
 mod complex;
@@ -54,7 +54,6 @@ mod density;
 mod distant;
 mod draw;
 mod lists;
-mod marks;
 mod pairs;
 mod paths;
 mod runs;
@@ -66,7 +65,6 @@ pub use complex::Complex;
 pub use density::DensityMatrix;
 pub use distant::{Distant, DistantRun, DistantRuns};
 pub use lists::{Answer, List, Lists, ListsError};
-pub use marks::{BoardState, ComponentKind, ComponentState, MarkState};
 pub use pairs::{QUESTIONS, entangled_pair, pair_runs};
 pub use paths::{PLACES, Place, STRIPES, TwoPaths, Way};
 pub use runs::{Agreement, Count, LAST, Run, Runs};

@@ -3,7 +3,6 @@
 //! agree.
 
 use super::runs::{Agreement, LAST, Run, Runs};
-use core::fmt;
 use core::str::FromStr;
 use quantum_tic_tac_toe::SeededRandom;
 use serde::Serialize;
@@ -23,15 +22,6 @@ impl Answer {
     /// The answer of a result, false for 0.
     pub const fn of(result: bool) -> Answer {
         if result { Answer::B } else { Answer::A }
-    }
-}
-
-impl fmt::Display for Answer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Answer::A => "A",
-            Answer::B => "B",
-        })
     }
 }
 

@@ -90,11 +90,6 @@ impl TwoPaths {
         self.state.reduced(&[0]).map_or(0.0, |particle| particle.coherence())
     }
 
-    /// Tr ρ² of the particle alone: 1 without a record, ½ with one.
-    pub fn purity(&self) -> f64 {
-        self.state.reduced(&[0]).map_or(0.0, |particle| particle.purity())
-    }
-
     /// The state: system 0 is the path, system 1 the record if there is one.
     pub const fn state(&self) -> &StateVector {
         &self.state
@@ -125,11 +120,7 @@ impl TwoPaths {
         for _ in 0..count {
             let way = draw(&ways, random);
             let place = draw(&probabilities[way], random);
-            let counts = match read {
-                None => true,
-                Some(Way::First) => self.recorded && way == 0,
-                Some(Way::Second) => self.recorded && way == 1,
-            };
+            let counts = read.is_none_or(|read| self.recorded && way == read as usize);
             hits[place] += u32::from(counts);
         }
         hits

@@ -27,7 +27,8 @@ pub struct StateVector {
     systems: usize,
 }
 
-/// Why an operation on a state fails.
+/// Why an operation on a state fails. An operation that takes the numbers of systems fails with
+/// [`StateError::NoSuchSystem`] or [`StateError::Twice`] where these are wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum StateError {
     /// A state would have too many systems.
@@ -55,10 +56,6 @@ const NEGLIGIBLE: f64 = 1e-20;
 
 impl StateVector {
     /// The ground state: `systems` systems, all in level 0.
-    ///
-    /// # Errors
-    ///
-    /// [`StateError::TooManySystems`].
     pub fn ground(systems: usize) -> Result<StateVector, StateError> {
         if systems > MAX_SYSTEMS {
             return Err(StateError::TooManySystems);
@@ -68,11 +65,8 @@ impl StateVector {
         Ok(StateVector { amplitudes, systems })
     }
 
-    /// The state with these amplitudes, normalised.
-    ///
-    /// # Errors
-    ///
-    /// [`StateError::NoState`], [`StateError::TooManySystems`].
+    /// The state with these amplitudes, normalised. Fails with [`StateError::NoState`] or
+    /// [`StateError::TooManySystems`].
     pub fn from_amplitudes(amplitudes: Vec<Complex>) -> Result<StateVector, StateError> {
         if !amplitudes.len().is_power_of_two() {
             return Err(StateError::NoState);
@@ -85,51 +79,13 @@ impl StateVector {
         Ok(state)
     }
 
-    /// The uniform superposition of these basis states, each given by the index of its amplitude. A
-    /// state that is named twice has twice the amplitude.
-    ///
-    /// # Errors
-    ///
-    /// [`StateError::TooManySystems`]; [`StateError::NoState`] if there are none, or if an
-    /// index is too high.
-    pub fn uniform(systems: usize, indices: &[usize]) -> Result<StateVector, StateError> {
-        let mut state = StateVector::ground(systems)?;
-        state.amplitudes[0] = Complex::ZERO;
-        for &index in indices {
-            *state.amplitudes.get_mut(index).ok_or(StateError::NoState)? += Complex::ONE;
-        }
-        StateVector::from_amplitudes(state.amplitudes)
-    }
-
     /// Its amplitudes.
     pub fn amplitudes(&self) -> &[Complex] {
         &self.amplitudes
     }
 
-    /// The tensor product with the state of other systems, which get the next numbers.
-    ///
-    /// # Errors
-    ///
-    /// [`StateError::TooManySystems`].
-    pub fn product(&self, others: &StateVector) -> Result<StateVector, StateError> {
-        let systems = self.systems + others.systems;
-        if systems > MAX_SYSTEMS {
-            return Err(StateError::TooManySystems);
-        }
-        let amplitudes = others
-            .amplitudes
-            .iter()
-            .flat_map(|&high| self.amplitudes.iter().map(move |&low| low * high))
-            .collect();
-        Ok(StateVector { amplitudes, systems })
-    }
-
     /// Rotates a system by an angle *θ* of its dial: level 0 becomes
     /// cos(*θ*/2)·|0⟩ + sin(*θ*/2)·|1⟩. 180° exchange the levels up to a sign.
-    ///
-    /// # Errors
-    ///
-    /// [`StateError::NoSuchSystem`].
     pub fn rotate(&mut self, system: usize, degrees: f64) -> Result<(), StateError> {
         self.check(&[system])?;
         self.rotate_where(system, degrees, |_| true);
@@ -138,10 +94,6 @@ impl StateVector {
 
     /// Rotates a system where the control is in level 1, as [`StateVector::rotate`] does. So one
     /// system learns the state of another.
-    ///
-    /// # Errors
-    ///
-    /// [`StateError::NoSuchSystem`], [`StateError::Twice`].
     pub fn controlled_rotate(
         &mut self,
         control: usize,
@@ -154,10 +106,6 @@ impl StateVector {
     }
 
     /// Multiplies level 1 of a system by a phase, an angle in degrees.
-    ///
-    /// # Errors
-    ///
-    /// [`StateError::NoSuchSystem`].
     pub fn phase(&mut self, system: usize, degrees: f64) -> Result<(), StateError> {
         self.check(&[system])?;
         let turn = Complex::cis(degrees);
@@ -170,10 +118,6 @@ impl StateVector {
     }
 
     /// Exchanges the levels of a system where the control is in level 1 (CNOT).
-    ///
-    /// # Errors
-    ///
-    /// [`StateError::NoSuchSystem`], [`StateError::Twice`].
     pub fn controlled_flip(&mut self, control: usize, system: usize) -> Result<(), StateError> {
         self.check(&[control, system])?;
         for index in 0..self.amplitudes.len() {
@@ -186,11 +130,7 @@ impl StateVector {
 
     /// Measures a system at an angle *θ*: result 0 is cos(*θ*/2)·|0⟩ + sin(*θ*/2)·|1⟩, result 1 the
     /// orthogonal state. Returns the probability of `result`, and the state after it (the projection
-    /// postulate).
-    ///
-    /// # Errors
-    ///
-    /// [`StateError::NoSuchSystem`]; [`StateError::Impossible`] if the probability is 0.
+    /// postulate). Fails with [`StateError::Impossible`] if the probability is 0.
     pub fn measured(
         &self,
         system: usize,
@@ -204,59 +144,34 @@ impl StateVector {
     }
 
     /// The probabilities of both results of [`StateVector::measured`].
-    ///
-    /// # Errors
-    ///
-    /// [`StateError::NoSuchSystem`].
     pub fn probabilities(&self, system: usize, degrees: f64) -> Result<[f64; 2], StateError> {
         let probability = |result| Ok(self.projected(system, degrees, result)?.norm_sqr());
         Ok([probability(false)?, probability(true)?])
     }
 
-    /// The partial inner product ⟨found|self⟩ over these systems: the amplitudes of the other systems,
-    /// in their order. Their squared norm is the probability to find `systems` in `found`.
-    ///
-    /// # Errors
-    ///
-    /// [`StateError::NoSuchSystem`], [`StateError::Twice`]; [`StateError::OtherSystems`] if
+    /// The probability to find these systems in a state. Fails with [`StateError::OtherSystems`] if
     /// `found` has another number of systems.
-    pub fn partial_inner_product(
-        &self,
-        systems: &[usize],
-        found: &StateVector,
-    ) -> Result<Vec<Complex>, StateError> {
-        self.check(systems)?;
-        if systems.len() != found.systems {
-            return Err(StateError::OtherSystems);
-        }
-        let rest = self.all_but(systems);
-        let mut left = vec![Complex::ZERO; 1 << rest.len()];
-        for (index, &amplitude) in self.amplitudes.iter().enumerate() {
-            let part = found.amplitudes[gathered(index, systems)];
-            left[gathered(index, &rest)] += part.conj() * amplitude;
-        }
-        Ok(left)
-    }
-
-    /// The probability to find these systems in a state.
-    ///
-    /// # Errors
-    ///
-    /// As [`StateVector::partial_inner_product`].
     pub fn probability_of(
         &self,
         systems: &[usize],
         found: &StateVector,
     ) -> Result<f64, StateError> {
-        Ok(self.partial_inner_product(systems, found)?.into_iter().map(Complex::norm_sqr).sum())
+        self.check(systems)?;
+        if systems.len() != found.systems {
+            return Err(StateError::OtherSystems);
+        }
+        let rest = self.all_but(systems);
+        // The partial inner product ⟨found|self⟩: the amplitudes of the other systems, in their order.
+        let mut left = vec![Complex::ZERO; 1 << rest.len()];
+        for (index, &amplitude) in self.amplitudes.iter().enumerate() {
+            let part = found.amplitudes[gathered(index, systems)];
+            left[gathered(index, &rest)] += part.conj() * amplitude;
+        }
+        Ok(left.into_iter().map(Complex::norm_sqr).sum())
     }
 
-    /// The reduced state of these systems: the partial trace over the others.
-    ///
-    /// # Errors
-    ///
-    /// [`StateError::NoSuchSystem`], [`StateError::Twice`]; [`StateError::TooManySystems`] if
-    /// there are more than eight.
+    /// The reduced state of these systems: the partial trace over the others. Fails with
+    /// [`StateError::TooManySystems`] if there are more than eight.
     pub fn reduced(&self, systems: &[usize]) -> Result<DensityMatrix, StateError> {
         self.check(systems)?;
         if systems.len() > MAX_REDUCED {

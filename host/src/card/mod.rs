@@ -46,14 +46,13 @@ const PICTURE_CACHE: &str = "public, max-age=86400";
 #[derive(Debug)]
 pub(crate) struct Cards {
     site: Option<SiteAddress>,
-    pictures: Pictures,
+    pictures: Arc<Pictures>,
 }
 
 impl Cards {
-    /// The site and the limits of the command line.
     pub fn new(config: &Config) -> Cards {
         let site = config.site.clone();
-        Cards { pictures: Pictures::new(&config.limits, site.as_ref()), site }
+        Cards { pictures: Arc::new(Pictures::new(&config.limits, site.as_ref())), site }
     }
 }
 

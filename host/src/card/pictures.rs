@@ -34,12 +34,9 @@ pub enum PictureError {
 /// The result of a drawing; `None` until it has ended.
 type Drawn = Option<Result<Bytes, PictureError>>;
 
-/// The pictures in the cache and in the queue. Clones share them.
-#[derive(Clone, Debug)]
-pub struct Pictures(Arc<Shared>);
-
+/// The pictures in the cache and in the queue.
 #[derive(Debug)]
-struct Shared {
+pub struct Pictures {
     /// The address that is printed on each picture.
     address: String,
     state: Mutex<State>,
@@ -67,18 +64,18 @@ impl Pictures {
     pub fn new(limits: &Limits, site: Option<&SiteAddress>) -> Pictures {
         let cached = NonZeroUsize::new(limits.pictures_kept as usize).unwrap_or(NonZeroUsize::MIN);
         let concurrent = limits.pictures.max(1) as usize;
-        Pictures(Arc::new(Shared {
+        Pictures {
             address: site.map(|site| site.short().to_owned()).unwrap_or_default(),
             state: Mutex::new(State { cached: LruCache::new(cached), queued: HashMap::new() }),
             drawing: Semaphore::new(concurrent),
             capacity: concurrent + limits.pictures_waiting as usize,
             per_address: ConnectionLimiter::new(limits.pictures_per_address),
-        }))
+        }
     }
 
     /// The picture of a game in a language, as PNG, for a client.
     pub async fn get(
-        &self,
+        self: &Arc<Self>,
         game: &Game<AnyPosition>,
         language: &'static Language,
         client: IpAddr,
@@ -91,29 +88,29 @@ impl Pictures {
 
     /// The drawing of the picture: one that has ended if it is cached, else one in the queue.
     fn cached_or_queued(
-        &self,
+        self: &Arc<Self>,
         game: &Game<AnyPosition>,
         language: &'static Language,
         client: IpAddr,
     ) -> Result<watch::Receiver<Drawn>, PictureError> {
         let key = (language.tag, link_of(game));
-        let mut state = self.0.state();
+        let mut state = self.state();
         if let Some(png) = state.cached.get(&key) {
             return Ok(watch::channel(Some(Ok(png.clone()))).1);
         }
         if let Some(drawn) = state.queued.get(&key) {
             return Ok(drawn.clone());
         }
-        if state.queued.len() >= self.0.capacity {
+        if state.queued.len() >= self.capacity {
             return Err(PictureError::Busy);
         }
-        let permit = self.0.per_address.try_acquire(client).ok_or(PictureError::Busy)?;
+        let permit = self.per_address.try_acquire(client).ok_or(PictureError::Busy)?;
         let (sender, drawn) = watch::channel(None);
         state.queued.insert(key.clone(), drawn.clone());
-        let (shared, game) = (Arc::clone(&self.0), game.clone());
+        let (pictures, game) = (Arc::clone(self), game.clone());
         tokio::spawn(async move {
-            let result = shared.draw(game, language, permit).await;
-            let mut state = shared.state();
+            let result = pictures.draw(game, language, permit).await;
+            let mut state = pictures.state();
             state.queued.remove(&key);
             if let Ok(png) = &result {
                 state.cached.put(key, png.clone());
@@ -123,20 +120,18 @@ impl Pictures {
         });
         Ok(drawn)
     }
-}
 
-impl Shared {
     /// Draws a picture when its turn comes. The permit is the client's place in the queue.
     async fn draw(
-        self: &Arc<Shared>,
+        self: &Arc<Self>,
         game: Game<AnyPosition>,
         language: &'static Language,
         _place: Permit,
     ) -> Result<Bytes, PictureError> {
         let _permit = self.drawing.acquire().await.map_err(|_| PictureError::Busy)?;
-        let shared = Arc::clone(self);
+        let pictures = Arc::clone(self);
         let draw = move || {
-            drawing::png(&drawing::svg(&game, &CardText::new(&game, language), &shared.address))
+            drawing::png(&drawing::svg(&game, &CardText::new(&game, language), &pictures.address))
         };
         match tokio::task::spawn_blocking(draw).await {
             // A copy: the encoder's own buffer would keep the allocator from returning the memory of the
@@ -162,7 +157,7 @@ mod tests {
     async fn one_address_cannot_take_all_places() {
         let mut limits = Config::of_folder("www").limits;
         (limits.pictures, limits.pictures_waiting, limits.pictures_per_address) = (1, 3, 2);
-        let pictures = Pictures::new(&limits, None);
+        let pictures = Arc::new(Pictures::new(&limits, None));
         let is_queued = |record: &str, client: &str| {
             let game = Game::from_record(record).unwrap();
             pictures.cached_or_queued(&game, &LANGUAGES[0], client.parse().unwrap()).is_ok()

@@ -51,7 +51,6 @@ impl Language {
     }
 
     /// The page's language that `Accept-Language` prefers, by quality and then order; else English.
-    #[must_use]
     pub fn accepted(headers: &HeaderMap) -> &'static Language {
         let values =
             headers.get_all(ACCEPT_LANGUAGE).into_iter().filter_map(|value| value.to_str().ok());
@@ -72,7 +71,6 @@ impl Language {
     }
 
     /// A text without values.
-    #[must_use]
     pub fn text(&self, key: &str) -> String {
         self.fill(key, &[]).to_string()
     }
@@ -186,7 +184,6 @@ pub struct CardText {
 
 impl CardText {
     /// The texts for the last position of a game.
-    #[must_use]
     pub fn new(game: &Game<AnyPosition>, language: &Language) -> CardText {
         if let Ok(game) = game.to_typed::<Entangled>() {
             of_entangled(&game, language)
@@ -296,13 +293,8 @@ fn last_action_entangled(game: &Game<Entangled>, language: &Language, has_coin: 
         }
         _ => game.position().live_pairs().last().map_or_else(Phrase::default, |(mark, pair)| {
             let (a, b) = (pair.low(), pair.high());
-            let beside = |square| {
-                before
-                    .live_pairs()
-                    .filter(move |(_, one)| one.low() == square || one.high() == square)
-            };
-            let others: Vec<_> =
-                [a, b].into_iter().flat_map(beside).map(|(other, _)| other.into()).collect();
+            let others = [a, b].into_iter().flat_map(|square| before.spooky_in(square));
+            let others: Vec<_> = others.map(|(other, _)| other.into()).collect();
             if others.is_empty() {
                 return say!(language, "done.placed", mark = mark, a = a, b = b);
             }
@@ -350,8 +342,8 @@ fn last_action_dice(game: &Game<Dice>, language: &Language) -> Phrase {
             .classical_in(square)
             .map(|mark| say!(language, "dice.done.stone", mark = mark, square = square)),
         Action::Place(pair) => {
-            let stone = position.quantum().find(|(mark, _)| mark.number == position.placed());
             let (a, b) = (pair.low(), pair.high());
+            let stone = position.quantum().last();
             stone.map(|(mark, _)| say!(language, "dice.done.quantum", mark = mark, a = a, b = b))
         }
         Action::Measure(_) => None,

@@ -29,7 +29,6 @@ pub struct RoomName([u8; 16]);
 
 impl RoomName {
     /// Reads the name in an address.
-    #[must_use]
     pub fn read(text: &str) -> Option<RoomName> {
         let mut bytes = [0; 16];
         let read = Base64UrlUnpadded::decode(text, &mut bytes).ok()?;
@@ -37,7 +36,6 @@ impl RoomName {
     }
 
     /// The room that this proof allows to write in: the first half of its SHA-256.
-    #[must_use]
     pub fn of_proof(proof: &Secret) -> RoomName {
         let hash = Sha256::digest(proof);
         RoomName(std::array::from_fn(|index| hash[index]))

@@ -127,9 +127,7 @@ pub(super) fn eighth(forest: &Forest, terms: Terms, beta: Margin) -> Margin {
                 if let (1, Some(last)) = (closed_by_x.len(), closed_by_x.lowest()) {
                     return ends.values[last.index()];
                 }
-                let mut next = *forest;
-                next.close(eighth, classical);
-                ends.best(&next, terms)
+                ends.best(&forest.closed(eighth, classical), terms)
             });
             closings.set(eighth, -margin);
         }

@@ -102,7 +102,6 @@ impl Forest {
         if self.placed.is_multiple_of(2) { Player::X } else { Player::O }
     }
 
-    /// Counts the next mark.
     fn count(&mut self, mark: Late) {
         if self.placed >= 6 {
             self.late[usize::from(self.placed) - 6] = mark;
@@ -167,17 +166,19 @@ impl Forest {
         classical
     }
 
-    /// Closes a cycle in the component of `root` with the mover's next mark, which ends
-    /// there. `classical` is what [`Forest::closed_at`] says.
-    pub(super) fn close(&mut self, root: Square, classical: [SquareSet; 2]) {
-        self.late = [self.late_with(root, 0), self.late_with(root, 1)];
+    /// The board after the mover's next mark has closed a cycle in the component of `root`
+    /// and ended there. `classical` is what [`Forest::closed_at`] says.
+    pub(super) fn closed(&self, root: Square, classical: [SquareSet; 2]) -> Forest {
+        let mut next = *self;
+        next.late = [self.late_with(root, 0), self.late_with(root, 1)];
         for square in self.component[root.index()] {
-            self.clusters[0][square.index()] = SquareSet::EMPTY;
-            self.clusters[1][square.index()] = SquareSet::EMPTY;
-            self.component[square.index()] = SquareSet::EMPTY;
+            next.clusters[0][square.index()] = SquareSet::EMPTY;
+            next.clusters[1][square.index()] = SquareSet::EMPTY;
+            next.component[square.index()] = SquareSet::EMPTY;
         }
-        self.classical = classical;
-        self.count(Late::classical(root));
+        next.classical = classical;
+        next.count(Late::classical(root));
+        next
     }
 
     /// The seventh or eighth mark when its component is closed at `root`; the same as
@@ -285,7 +286,7 @@ mod tests {
                 for root in component {
                     let Some(other) = (component - root.into()).lowest() else { continue };
                     let mut next = *position;
-                    next.place_anywhere(Pair::new(root, other).expect("two squares"));
+                    next.place(Pair::new(root, other).expect("two squares"));
                     next.collapse(root);
                     let classical = forest.closed_at(root);
                     assert_eq!(classical, Player::BOTH.map(|player| next.classical(player)));

@@ -81,7 +81,7 @@ mod search;
 #[cfg(test)]
 mod testing;
 
-use super::table::{Entry, Table};
+use super::table::Table;
 use super::{Analysis, Budget};
 use crate::entangled::{Action, Entangled};
 use crate::margin::Margin;
@@ -110,7 +110,7 @@ struct Bounds {
 }
 
 /// A byte for each bound, in steps: values are at most two points, which are 64 steps.
-impl Entry for Bounds {
+impl Bounds {
     fn to_bits(self) -> u16 {
         let steps = |bound: Margin| {
             #[expect(clippy::cast_possible_truncation, reason = "at most 64 steps")]
@@ -138,7 +138,7 @@ pub(super) struct EntangledSolver {
     /// A table for positions of up to four marks, one for five and one for six. The more
     /// marks, the more positions, and the less work each: in one table the many cheap
     /// entries would drive out the few that are worth most.
-    tables: [Table<Bounds>; 3],
+    tables: [Table; 3],
     history: History,
 }
 

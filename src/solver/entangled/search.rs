@@ -44,8 +44,8 @@ impl Search<'_> {
         let mut node = Node { forest, key: None, bounds: limits(forest.mover(), self.terms) };
         if forest.placed <= MAX_MARKS_IN_TABLE {
             let key = Key::of(&forest, self.terms);
-            if let Some(bounds) = self.memory.tables[table_for(forest.placed)].get(key.bits) {
-                node.bounds = bounds;
+            if let Some(bits) = self.memory.tables[table_for(forest.placed)].get(key.bits) {
+                node.bounds = Bounds::from_bits(bits);
             }
             node.key = Some(key);
         }
@@ -115,7 +115,7 @@ impl Search<'_> {
             bounds.most = bounds.most.min(best);
         }
         if let Some(key) = key {
-            self.memory.tables[table_for(forest.placed)].put(key.bits, bounds);
+            self.memory.tables[table_for(forest.placed)].put(key.bits, bounds.to_bits());
         }
         best
     }
@@ -274,9 +274,7 @@ impl Search<'_> {
             } else if high <= least {
                 least
             } else {
-                let mut next = *forest;
-                next.close(root, classical);
-                let next = self.look_up(next);
+                let next = self.look_up(forest.closed(root, classical));
                 -self.search(&next, -high.min(most + STEP), -low.max(least - STEP))
             };
             ends.set(root, value);
@@ -298,9 +296,7 @@ impl Search<'_> {
                     self.budget.visit();
                     ends.set(root, margin.seen_by(forest.mover()));
                 } else {
-                    let mut next = *forest;
-                    next.close(root, classical);
-                    ends.set(root, -self.value(&next));
+                    ends.set(root, -self.value(&forest.closed(root, classical)));
                 }
             }
         }
@@ -349,7 +345,6 @@ impl History {
         History { promise: [[0; 36]; 8] }
     }
 
-    /// The promise of a pair here.
     fn of(&self, node: &Node, pair: Pair) -> u32 {
         self.promise[usize::from(node.forest.placed)][index(node, pair)]
     }

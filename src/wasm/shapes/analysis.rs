@@ -35,7 +35,6 @@ pub struct Valued {
 }
 
 impl Analysis {
-    /// The analysis of this position.
     pub(in crate::wasm) fn of(
         position: &AnyPosition,
         analysis: &solver::Analysis<AnyAction, Worth>,

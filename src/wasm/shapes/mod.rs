@@ -47,12 +47,10 @@ impl From<crate::Score> for Score {
 #[derive(Clone, Serialize, Tsify, Debug)]
 pub struct Actions(pub Vec<String>);
 
-/// An action as text.
 pub(in crate::wasm) fn text(action: AnyAction) -> String {
     action.to_string()
 }
 
-/// Actions as texts.
 pub(in crate::wasm) fn texts(actions: &[AnyAction]) -> Vec<String> {
     actions.iter().copied().map(text).collect()
 }

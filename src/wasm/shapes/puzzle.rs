@@ -23,7 +23,6 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// The puzzle of this seed.
     pub(in crate::wasm) fn of(seed: u32, puzzle: &puzzle::Puzzle<AnyPosition>) -> Puzzle {
         Puzzle {
             seed,

@@ -2,7 +2,7 @@
 
 use super::{Score, text, texts};
 use crate::ensemble::Live;
-use crate::wasm::games::{AnyAction, AnyPosition, Shown as _, each, each_pair};
+use crate::wasm::games::{AnyAction, AnyPosition, Board, Shown as _, each, each_pair};
 use crate::{Action as _, Game, Mark, Player, Position as _, Status};
 use serde::Serialize;
 use tsify::Tsify;
@@ -49,8 +49,13 @@ impl View {
     pub(in crate::wasm) fn of(game: &Game<AnyPosition>) -> View {
         let position = game.position();
         let status = position.status();
-        let board = each!(AnyPosition, position, position => position.shown_board());
-        let pairs = each!(AnyPosition, position, position => position.shown_pairs());
+        let Board { squares, pairs, cycle, rows } =
+            each!(AnyPosition, position, position => position.shown());
+        let squares = squares.into_iter().map(|(square, classical)| SquareView {
+            square,
+            classical,
+            spooky: pairs.iter().filter_map(|pair| pair.seen_in(square)).collect(),
+        });
         let last = game.last();
         let collapsed = last.map(|(action, before)| settled_by(before, action)).unwrap_or_default();
         View {
@@ -58,13 +63,13 @@ impl View {
             phase: status.into(),
             turn: status.player(),
             move_number: position.placed() + 1,
-            squares: squares(board, &pairs),
+            squares: squares.collect(),
             pairs,
-            cycle: each!(AnyPosition, position, position => position.shown_cycle()),
+            cycle,
             options: outcomes(position),
             last_action: last.map(|(action, _)| text(action)),
             collapsed,
-            rows: each!(AnyPosition, position, position => position.shown_rows()),
+            rows,
             score: status.score().map(Score::from),
             legal: texts(&position.legal()),
             can_undo: game.can_undo(),
@@ -131,16 +136,6 @@ pub struct SquareView {
     pub classical: Option<Mark>,
     /// The spooky marks in it, by move.
     pub spooky: Vec<SpookyMark>,
-}
-
-/// The squares of a board, each with its number and its classical mark, and with these live pairs.
-fn squares(board: Vec<(u8, Option<Mark>)>, pairs: &[LivePair]) -> Vec<SquareView> {
-    let shown = |(square, classical)| SquareView {
-        square,
-        classical,
-        spooky: pairs.iter().filter_map(|pair| pair.seen_in(square)).collect(),
-    };
-    board.into_iter().map(shown).collect()
 }
 
 /// A spooky mark in a square.

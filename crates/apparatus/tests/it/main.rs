@@ -3,18 +3,20 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+mod board_states;
 #[path = "../../../../tests/shared/random_games.rs"]
 mod random_games;
 #[allow(dead_code, reason = "other tests use the rest")]
 #[path = "../../../../tests/shared/shrinking.rs"]
 mod shrinking;
 
+use crate::board_states::{BoardState, ComponentKind, uniform};
 use crate::random_games::{positions, random_game, rules};
 use crate::shrinking::{Played, cases, entangled_games};
 use proptest::prelude::*;
 use qttt_apparatus::{
-    Agreement, BoardState, Cat, Complex, ComponentKind, Count, Distant, Lists, MOLECULES, OVERLAP,
-    PLACES, STRIPES, StateError, StateVector, TwoPaths, Way, entangled_pair, pair_runs,
+    Agreement, Cat, Complex, Count, Distant, Lists, MOLECULES, OVERLAP, PLACES, STRIPES,
+    StateError, StateVector, TwoPaths, Way, entangled_pair, pair_runs,
 };
 use quantum_tic_tac_toe::entangled::Entangled;
 use quantum_tic_tac_toe::{Game, SeededRandom};
@@ -45,6 +47,11 @@ fn turned_at(place: usize) -> f64 {
     (f64::from(u32::try_from(place).unwrap()) - 20.0) * 360.0 * f64::from(STRIPES) / 41.0
 }
 
+/// Tr ρ² of the particle alone: 1 without a record, ½ with one.
+fn purity_of_path(paths: &TwoPaths) -> f64 {
+    paths.state().reduced(&[0]).unwrap().purity()
+}
+
 mod cirq {
     use super::*;
 
@@ -73,10 +80,8 @@ mod cirq {
             let paths = TwoPaths::new(angle(given[0]), given[1] == "1");
             let places = paths.places();
             let probabilities = [0, 7, 20, 29].map(|place: usize| places[place].probability);
-            all_same(
-                &[&[paths.visibility(), paths.purity()], &probabilities[..]].concat(),
-                &computed,
-            );
+            let purity = purity_of_path(&paths);
+            all_same(&[&[paths.visibility(), purity], &probabilities[..]].concat(), &computed);
         }
     }
 
@@ -148,7 +153,7 @@ mod states {
         assert_eq!(state.probability_of(&[0, 1], &one), Err(StateError::OtherSystems));
         assert_eq!(StateVector::ground(13).unwrap_err(), StateError::TooManySystems);
         let many = StateVector::ground(12).unwrap();
-        assert_eq!(many.product(&one).unwrap_err(), StateError::TooManySystems);
+        assert_eq!(product(&many, &one).unwrap_err(), StateError::TooManySystems);
         let nine: Vec<usize> = (0..9).collect();
         assert_eq!(many.reduced(&nine).unwrap_err(), StateError::TooManySystems);
         for amplitudes in [vec![], vec![Complex::ONE; 3], vec![Complex::ZERO; 2]] {
@@ -156,15 +161,22 @@ mod states {
         }
         let no_number = Complex { re: f64::NAN, im: 0.0 };
         assert_eq!(StateVector::from_amplitudes(vec![no_number; 2]), Err(StateError::NoState));
-        assert_eq!(StateVector::uniform(2, &[4]), Err(StateError::NoState));
-        assert_eq!(StateVector::uniform(2, &[]), Err(StateError::NoState));
+        assert_eq!(uniform(2, &[4]), Err(StateError::NoState));
+        assert_eq!(uniform(2, &[]), Err(StateError::NoState));
+    }
+
+    /// The tensor product of the states of some systems and of others, which get the next numbers.
+    fn product(one: &StateVector, others: &StateVector) -> Result<StateVector, StateError> {
+        let all = others.amplitudes().iter();
+        let all = all.flat_map(|&high| one.amplitudes().iter().map(move |&low| low * high));
+        StateVector::from_amplitudes(all.collect())
     }
 
     #[test]
     fn a_product_is_of_what_has_never_met() {
         let mut one = StateVector::ground(1).unwrap();
         one.rotate(0, 50.0).unwrap();
-        let state = one.product(&entangled_pair()).unwrap();
+        let state = product(&one, &entangled_pair()).unwrap();
         same(state.reduced(&[0]).unwrap().purity(), 1.0);
         same(state.reduced(&[1]).unwrap().purity(), 0.5);
         same(state.reduced(&[1, 2]).unwrap().purity(), 1.0);
@@ -222,7 +234,7 @@ mod paths {
         for turn in (-360..=360).step_by(5).map(f64::from) {
             let paths = TwoPaths::new(turn, false);
             same(paths.visibility(), 1.0);
-            same(paths.purity(), 1.0);
+            same(purity_of_path(&paths), 1.0);
             let places = paths.places();
             assert_eq!(places.len(), PLACES);
             same(places.iter().map(|place| place.probability).sum(), 1.0);
@@ -240,7 +252,7 @@ mod paths {
         for turn in (0..360).step_by(15).map(f64::from) {
             let paths = TwoPaths::new(turn, true);
             same(paths.visibility(), 0.0);
-            same(paths.purity(), 0.5);
+            same(purity_of_path(&paths), 0.5);
             for place in paths.places() {
                 all_same(&[place.probability, place.read[0], place.read[1]], &[1.0 / 41.0; 3]);
                 same(place.first.norm_sqr() + place.second.norm_sqr(), place.probability);

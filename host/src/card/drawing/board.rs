@@ -68,7 +68,6 @@ impl Placed {
         Placed { mark, square, centre: tile.point([0.49, 0.49]), r: tile.w * 0.28, font, label }
     }
 
-    /// The centre of its number.
     pub fn label_centre(&self) -> Point {
         let [x, y, w, h] = self.label;
         [x + w / 2.0, y + h / 2.0 + self.font * 0.06]
@@ -129,9 +128,15 @@ pub fn paint_glyph(
 }
 
 /// Draws the large marks with an opacity of `strength`, or faint beside a complete row.
-pub fn paint_large(svg: &mut Svg, marks: &[(Mark, Square)], rows: &[Row], strength: f32) {
+pub fn paint_large(
+    svg: &mut Svg,
+    classical_in: impl Fn(Square) -> Option<Mark>,
+    rows: &[Row],
+    strength: f32,
+) {
     let in_row = |square| rows.iter().any(|row| row.squares.contains(square));
-    for &(mark, square) in marks {
+    for square in Square::ALL {
+        let Some(mark) = classical_in(square) else { continue };
         let placed = Placed::large(mark, square);
         let is_beside = !rows.is_empty() && !in_row(square);
         let opacity = if is_beside { BESIDE } else { strength };

@@ -49,9 +49,7 @@ pub fn paint(svg: &mut Svg, position: &Dice) {
     for token in &tokens {
         token.paint(svg, opacity);
     }
-    let classical = |square| Some((position.classical_in(square)?, square));
-    let large: Vec<_> = Square::ALL.into_iter().filter_map(classical).collect();
-    paint_large(svg, &large, &rows, 1.0);
+    paint_large(svg, |square| position.classical_in(square), &rows, 1.0);
     paint_points(svg, &rows, position.status().score());
 }
 

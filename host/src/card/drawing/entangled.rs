@@ -71,16 +71,14 @@ pub fn paint(svg: &mut Svg, position: &Entangled) {
     }
     board.paint_marks(svg);
     let recedes = if board.cycle.is_some() { 0.6 } else { 1.0 };
-    paint_large(svg, &board.large, &rows, recedes);
+    paint_large(svg, |square| position.classical_in(square), &rows, recedes);
     paint_points(svg, &rows, position.status().score());
 }
 
 /// The geometry of a position.
 struct Board {
     cycle: Option<Cycle>,
-    has_row: bool,
     marks: Vec<Placed>,
-    large: Vec<(Mark, Square)>,
     strands: Vec<Strand>,
     /// The squares of each component; empty if every component is a single pair.
     bodies: Vec<SquareSet>,
@@ -92,8 +90,6 @@ impl Board {
         let has_row = !position.rows().is_empty();
         let marks: Vec<_> =
             Square::ALL.into_iter().flat_map(|square| marks_in(position, square)).collect();
-        let classical = |square| Some((position.classical_in(square)?, square));
-        let large = Square::ALL.into_iter().filter_map(classical).collect();
 
         // Ordered by their oldest marks, so that a component keeps its pattern in later positions.
         let pairs: Vec<(Mark, Pair)> = position.live_pairs().collect();
@@ -124,7 +120,7 @@ impl Board {
         let strands: Vec<Strand> = routed.filter_map(strand).collect();
         let has_several = pairs.len() > components.len();
         let bodies = if has_several { components } else { Vec::new() };
-        Board { cycle, has_row, marks, large, strands, bodies }
+        Board { cycle, marks, strands, bodies }
     }
 
     /// The strands of a component.
@@ -265,8 +261,7 @@ impl Board {
         }
         // Numbers are on top, since they decide the score.
         for (role, placed) in &marks {
-            let recedes = *role == Role::Apart && (self.cycle.is_some() || self.has_row);
-            let opacity = if recedes { 0.5 } else { 1.0 };
+            let opacity = if *role == Role::Apart { 0.5 } else { 1.0 };
             paint_small_number(svg, placed, self.under(placed.square), opacity);
         }
     }
@@ -296,7 +291,7 @@ mod tests {
 
     /// The shapes of the strokes with a colour, a width and an opacity, and whether they are dashed.
     fn strokes(svg: &str, player: Player, width: f32, opacity: f32) -> Vec<(&str, bool)> {
-        let mut style = Svg::new();
+        let mut style = Svg::default();
         style.stroke("M0 0", &Stroke::new(hue(player), FINE * width, opacity));
         let drawn = style.finish(1, 1);
         let start = drawn.find("fill=\"none\"").unwrap();
@@ -311,7 +306,7 @@ mod tests {
     fn a_cycle_glows_its_stems_are_dotted_and_the_rest_recedes() {
         let game = Game::<AnyPosition>::from_record("goff 12 23 34 78 13").unwrap();
         let position = Entangled::try_from(*game.position()).unwrap();
-        let mut svg = Svg::new();
+        let mut svg = Svg::default();
         paint(&mut svg, &position);
         let svg = svg.finish(100, 100);
         // X1, O2 and X5 are the cycle, X3 is its stem, O4 is apart.

@@ -45,16 +45,15 @@ const MARGIN: f32 = 48.0;
 const BOARD: f32 = 534.0;
 
 /// The picture as SVG; without a board if that of the game cannot be drawn. `address` is printed at its foot unless it is empty.
-#[must_use]
 pub fn svg(game: &Game<AnyPosition>, text: &CardText, address: &str) -> String {
-    let mut board = Svg::new();
+    let mut board = Svg::default();
     let position = *game.position();
     if let Ok(position) = Entangled::try_from(position) {
         entangled::paint(&mut board, &position);
     } else if let Ok(position) = Dice::try_from(position) {
         dice::paint(&mut board, &position);
     }
-    let mut picture = Svg::new();
+    let mut picture = Svg::default();
     picture.fill(&rectangle(0.0, 0.0, 1_200.0, 630.0, 0.0), palette::PAPER, 1.0);
     picture.group(&board, [MARGIN, MARGIN], BOARD / SIZE);
     column::paint(&mut picture, text, address);

@@ -27,18 +27,12 @@ pub const NUMBERED: f32 = 0.4;
 
 /// The strokes of a player's marks.
 pub const fn hue(player: Player) -> &'static str {
-    match player {
-        Player::X => "#c8501e",
-        Player::O => "#1c6aa8",
-    }
+    ["#c8501e", "#1c6aa8"][player.index()]
 }
 
 /// A player's marks in a text, and the numbers of marks.
 pub const fn text_hue(player: Player) -> &'static str {
-    match player {
-        Player::X => "#b1430f",
-        Player::O => "#1c6aa8",
-    }
+    ["#b1430f", "#1c6aa8"][player.index()]
 }
 
 #[cfg(test)]

@@ -78,10 +78,6 @@ pub enum Anchor {
 pub struct Svg(String);
 
 impl Svg {
-    pub fn new() -> Svg {
-        Svg::default()
-    }
-
     pub fn fill(&mut self, shape: &str, colour: &str, opacity: f32) {
         self.element(shape, format_args!(r#"fill="{colour}"{}"#, Opacity("fill", opacity)));
     }
@@ -215,7 +211,7 @@ mod tests {
 
     #[test]
     fn a_shape_becomes_one_element() {
-        let mut svg = Svg::new();
+        let mut svg = Svg::default();
         svg.fill(&line([0.0, 0.0], [1.0, 2.0]), "#000000", 0.5);
         svg.stroke("M0 0h1", &Stroke::new("#ffffff", 2.0, 1.0).dashed(1.0, 3.0));
         svg.fill("", "#000000", 1.0);
@@ -233,7 +229,7 @@ mod tests {
 
     #[test]
     fn text_is_escaped() {
-        let mut svg = Svg::new();
+        let mut svg = Svg::default();
         let span = Span { drop: 2.0, ..Span::new("a<b & \"c\"", Font::Sans, 10.0, "#000000") };
         svg.text([1.0, 2.0], Anchor::Start, &[span]);
         let file = svg.finish(10, 5);

@@ -1,7 +1,7 @@
 //! The state of a board's marks: the worlds of each component as a state vector with equal
 //! amplitudes. A cycle is a GHZ state of its marks.
 
-use super::state::{StateError, StateVector};
+use qttt_apparatus::{Complex, StateError, StateVector};
 use quantum_tic_tac_toe::ensemble::Component;
 use quantum_tic_tac_toe::entangled::{Cycle, Entangled};
 use quantum_tic_tac_toe::{Mark, Square};
@@ -36,8 +36,6 @@ pub struct ComponentState {
     /// For a cycle, the probability to find its marks in the GHZ state (|one direction⟩ + |the other
     /// direction⟩)/√2; of two marks it is a Bell state. 0 for a tree.
     pub ghz: f64,
-    /// The state of the marks: a system for each, by move; level 0 is the lower square.
-    pub state: StateVector,
 }
 
 /// The live marks of a position as quantum states.
@@ -71,9 +69,10 @@ fn component_state(
         };
         index_of(marks.iter().zip(world).map(is_high))
     };
-    // Worlds with equal amplitudes, each at its index.
+    // Worlds with equal amplitudes, each at its index: a system for each mark, by move; level 0 is
+    // the lower square.
     let indices: Vec<usize> = component.worlds.iter().map(levels).collect();
-    let state = StateVector::uniform(marks.len(), &indices)?;
+    let state = uniform(marks.len(), &indices)?;
     let purities = (0..marks.len()).map(|system| Ok(state.reduced(&[system])?.purity()));
     let purities: Vec<f64> = purities.collect::<Result<_, StateError>>()?;
     let mark_states = marks.iter().zip(purities).map(|(&mark, purity)| MarkState { mark, purity });
@@ -82,7 +81,7 @@ fn component_state(
     let own = cycle.filter(|cycle| marks.iter().any(|mark| cycle.moves.contains(&mark.number)));
     let kind = if own.is_some() { ComponentKind::Cycle } else { ComponentKind::Tree };
     let ghz = own.map_or(Ok(0.0), |cycle| ghz(position, cycle, marks, &state))?;
-    Ok(ComponentState { kind, component, marks: mark_states, ghz, state })
+    Ok(ComponentState { kind, component, marks: mark_states, ghz })
 }
 
 /// The probability to find the marks of a cycle in the GHZ state that the graph has: each mark in
@@ -101,8 +100,18 @@ fn ghz(
     };
     let one_way = index_of(cycle.moves.iter().zip(next).map(is_high));
     let all = (1 << systems.len()) - 1;
-    let target = StateVector::uniform(systems.len(), &[one_way, all ^ one_way])?;
+    let target = uniform(systems.len(), &[one_way, all ^ one_way])?;
     state.probability_of(&systems, &target)
+}
+
+/// The uniform superposition of these basis states, each given by the index of its amplitude. A state
+/// that is named twice has twice the amplitude.
+pub fn uniform(systems: usize, indices: &[usize]) -> Result<StateVector, StateError> {
+    let mut amplitudes = vec![Complex::ZERO; 1 << systems];
+    for &index in indices {
+        *amplitudes.get_mut(index).ok_or(StateError::NoState)? += Complex::ONE;
+    }
+    StateVector::from_amplitudes(amplitudes)
 }
 
 /// The index of an amplitude, from the levels of its systems.
