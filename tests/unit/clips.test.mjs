@@ -161,7 +161,7 @@ describe("what is said of Goff's game are the rules of the preset", () => {
     "1 and 0.5, 1": ["help.clip.collapse.half", "help.6", "print.rule.6.half"],
     "1 and 1, 1": ["help.clip.collapse.shared", "help.6.shared", "print.rule.6.shared"],
   };
-  /** The text on paper that says who moves next, and what the last square gets: by what the engine does. @type {Record<string, TextKey>} */
+  /** The text on paper that says who moves next, and what the last square gets, by the chooser and the last square of the engine. @type {Record<string, TextKey>} */
   const NEXT = {
     "opponent, filled": "print.rule.5",
     "nature, filled": "print.rule.5.coin",
