@@ -64,6 +64,14 @@ for (const [name, { controls, presses, then }] of Object.entries(EXPERIMENTS))
     assert.equal(await hash(page), `#apparatus=${name}`);
   });
 
+test("two paths: particles that are on their way arrive, also when another place is looked at", async (t) => {
+  const page = await open(t, "#apparatus=paths", { reducedMotion: "no-preference" });
+  await shown(page, "experiment.paths.title");
+  await button(page, "apparatus.paths.send.many", { n: 100 }).click();
+  await page.getByRole("slider").nth(1).press("ArrowRight");
+  await apparatus(page).filter({ hasText: "100 particles." }).first().waitFor();
+});
+
 test("a fading edge tells that the questions go on below, and the keyboard scrolls to them", async (t) => {
   const page = await open(t, "#apparatus=gloves", {
     viewport: { width: 1366, height: 660 },

@@ -104,6 +104,30 @@ for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"]))
     });
   });
 
+test("a key that is held too long does not end it", async (t) => {
+  const page = await openChoice(t);
+  await square(page, 8).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.down("Enter");
+  await explained(page).waitFor();
+  for (let i = 0; i < 4; i++) await page.keyboard.down("Enter");
+  assert.equal(await moving(page), "explained");
+  await page.keyboard.up("Enter");
+});
+
+test("looking back does not explain an earlier collapse", async (t) => {
+  const page = await openChoice(t);
+  await choose(page, 8);
+  await explained(page).waitFor();
+  await page.keyboard.press("Shift");
+  await page.keyboard.press("Shift");
+  await boardAtRest(page).waitFor();
+  await moveButtons(page).nth(4).click();
+  await moveButtons(page).nth(5).click();
+  assert.equal(await page.locator("#explained.shown").count(), 0);
+  assert.notEqual(await moving(page), "explained");
+});
+
 test("a press of a finger that ends it does nothing else", async (t) => {
   const page = await openChoice(t, {
     hasTouch: true,

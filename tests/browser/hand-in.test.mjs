@@ -117,6 +117,9 @@ describe("a pupil", () => {
     await walkThrough(page, lessonOf("classical"));
     await button(lesson(page), "lesson.following").click();
     await heading(lesson(page), "learn.strategy.title").waitFor();
+    await page.waitForFunction(() => history.state?.place === "lesson");
+    await page.reload();
+    await heading(lesson(page), "learn.strategy.title").waitFor();
     await walkThrough(page, lessonOf("strategy"));
     assert.equal(await button(lesson(page), "lesson.following").count(), 0);
     await lesson(page)

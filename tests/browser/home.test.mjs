@@ -7,6 +7,7 @@ import { sentence, text } from "./english.mjs";
 import { asset, frames, hash, muteThread, settled, site } from "./helper.mjs";
 import {
   asked,
+  badLink,
   button,
   dialog,
   focused,
@@ -190,6 +191,14 @@ describe("the home", () => {
     );
     await fromMenu(page, "menu.home");
     await home(page).waitFor();
+  });
+
+  test("is behind the title also where a link was broken, whose message goes", async (t) => {
+    const page = await open(t, "#goff,14,28,1x", HOME);
+    await badLink(page).waitFor();
+    await title(page).click();
+    await home(page).waitFor();
+    assert.ok(await badLink(page).isHidden());
   });
 
   test("is where a visit begins: Back from the game leads to it, and a reload shows it again", async (t) => {

@@ -12,6 +12,7 @@ import {
   field,
   focused,
   fromMenu,
+  outcome,
   says,
   square,
   told,
@@ -32,6 +33,17 @@ test("no key means two things in one place", () => {
     const keys = SHORTCUTS.filter(({ where }) => where === place).flatMap(({ keys }) => keys);
     assert.equal(new Set(keys).size, keys.length);
   }
+});
+
+test("a key that is held down picks an outcome, and does not choose it", async (t) => {
+  const page = await open(t, "#goff,14,15,48,18");
+  await outcome(page, 1).focus();
+  // A second press without a release is a repetition.
+  for (let i = 0; i < 3; i++) await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  assert.doesNotMatch(await hash(page), /@/);
+  await page.keyboard.press("Enter");
+  assert.match(await hash(page), /@1/);
 });
 
 test("the dialog shows every row of the table, from its top, and returns the focus", async (t) => {

@@ -284,6 +284,15 @@ describe("while it thinks", () => {
   });
 });
 
+test("chosen after all moves of two people were taken back, it begins another game", async (t) => {
+  const page = await open(t, "", { prepare: quick });
+  await press(page, "14");
+  await button(page, "tool.undo").click();
+  assert.equal(await button(page, "tool.redo").getAttribute("aria-disabled"), "false");
+  await choose(page);
+  assert.equal(await button(page, "tool.redo").getAttribute("aria-disabled"), "true");
+});
+
 test("undo and redo go by what the person decided, and what it did is said aloud", async (t) => {
   const page = await open(t, "", { prepare: quick });
   await choose(page);

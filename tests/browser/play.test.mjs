@@ -463,6 +463,32 @@ describe("nature's rules", () => {
   });
 });
 
+test("a second finger does not end the drag of the first one", async (t) => {
+  const page = await open(t, "", { hasTouch: true });
+  await page.evaluate(() => {
+    const buttons = [...tree().querySelectorAll("#grid button")];
+    /** @param {string} type @param {number} square @param {boolean} isPrimary */
+    const touch = (type, square, isPrimary = true) => {
+      const { x, y, width, height } = /** @type {Element} */ (
+        buttons[square - 1]
+      ).getBoundingClientRect();
+      const at = { clientX: x + width / 2, clientY: y + height / 2 };
+      buttons[square - 1]?.dispatchEvent(
+        new PointerEvent(type, {
+          ...{ pointerType: "touch", isPrimary, bubbles: true, composed: true },
+          ...at,
+        }),
+      );
+    };
+    touch("pointerdown", 1);
+    touch("pointermove", 5);
+    touch("pointerdown", 9, false);
+    touch("pointerup", 9, false);
+    touch("pointerup", 5);
+  });
+  assert.equal(await hash(page), "#goff,15");
+});
+
 test("a refusal ends with whatever is pressed next, also that of a hint after the game", async (t) => {
   const page = await open(t, "#goff,12,45,23,56,13,@3");
   const shown = async () => (await says(page)).todo;

@@ -7,6 +7,7 @@ import { write } from "../../www/js/pages/questions/own.js";
 import { loadAxe, objections, WCAG } from "./checks.mjs";
 import { text } from "./english.mjs";
 import { settled, site } from "./helper.mjs";
+import { stored } from "./states.mjs";
 import { button, field, focused, fold, heading, named, square } from "./person.mjs";
 
 /**
@@ -182,6 +183,36 @@ describe("a question for a class", () => {
     const [all = 0, n = 0, , k = 0, share = 0] = numbers;
     assert.deepEqual([all, told], [10_000, text("vote.series", { all, n, k, share })]);
     assert.ok(k < n && n < all, told);
+  });
+
+  test("has the colours and the speed that were chosen in the game", async (t) => {
+    const settings = { theme: "dark", speed: "off" };
+    const page = await open(t, "#q=far", {
+      colorScheme: "light",
+      prepare: (page) => stored(page, settings),
+    });
+    await square(page, 1).waitFor();
+    const papers = await page.evaluate(() => {
+      const stage = tree().querySelector(".stage");
+      return [document.documentElement, stage].map(
+        (part) => part && getComputedStyle(part).getPropertyValue("--paper"),
+      );
+    });
+    assert.equal(papers[0], papers[1]);
+    assert.equal(
+      await page.evaluate(() =>
+        document.querySelector("quantum-tic-tac-toe")?.getAttribute("motion"),
+      ),
+      "off",
+    );
+  });
+
+  test("on pairs is compared with the least share of a list", async (t) => {
+    const page = await open(t, "#q=pairs");
+    await page.locator("#picture svg, #picture canvas").first().waitFor();
+    await press(page, "b PageDown PageDown b PageDown PageDown");
+    await button(page, "apparatus.gloves.many", { n: 10_000 }).click();
+    await page.locator(".limit").first().waitFor({ state: "attached" });
   });
 
   test("fits a projector, whichever it is and however it is decided, and its picture is there", async (t) => {

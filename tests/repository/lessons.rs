@@ -294,7 +294,7 @@ fn nothing_is_misspelt() {
                 step,
                 &[
                     "text", "do", "find", "try", "look", "guess", "answer", "recall", "hides",
-                    "why", "use", "stay", "settings",
+                    "why", "use", "stay", "settings", "reached",
                 ],
             );
             known(&step["guess"], &["kind", "of", "from", "to", "records", "options"]);

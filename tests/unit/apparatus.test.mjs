@@ -14,7 +14,7 @@ const file = (path) => new URL(`../../www/${path}`, import.meta.url);
 const physics = await import(file("pkg/apparatus.js").href);
 await physics.default({ module_or_path: readFileSync(file("pkg/apparatus_bg.wasm")) });
 
-/** @typedef {{ text: string, answer?: string, guess?: Record<string, unknown>, use?: string, settings?: Record<string, unknown> }} Step */
+/** @typedef {{ text: string, answer?: string, guess?: Record<string, unknown>, use?: string, settings?: Record<string, unknown>, reached?: Record<string, unknown> }} Step */
 /** @type {{ name: string, steps: Step[] }[]} */
 const LESSONS = JSON.parse(readFileSync(file("lessons.json"), "utf8"));
 /** @param {string} lesson @param {string} text */
@@ -175,6 +175,14 @@ describe("two paths", () => {
     assert.deepEqual(counted(sent.hits), physics.twoPathsHits(0, true, sent.tried, 7, 1));
   });
 
+  test("after the screen is emptied other particles arrive", () => {
+    const sent = send(start, 20);
+    for (const change of [{ hits: [] }, { turn: 15 }]) {
+      const cleared = paths.change(sent, change);
+      assert.notDeepEqual(send({ ...cleared, turn: 0 }, 20).hits, sent.hits);
+    }
+  });
+
   test("the screen is empty after what would spoil it, and only then", () => {
     const sent = send(start, 2);
     for (const change of [
@@ -321,5 +329,42 @@ describe("drawing", () => {
       "M1 2L0.33 0Z",
     );
     assert.equal(skyline([2, 1], 0, 10, 5), "M0 10L0 8L5 8L5 9L10 9L10 10");
+  });
+});
+
+describe("a person who comes back to a step of a lesson", () => {
+  /** The steps of a lesson before one of them. @param {string} lesson @param {string} text */
+  const before = (lesson, text) => {
+    const { steps = [] } = LESSONS.find(({ name }) => name === lesson) ?? {};
+    return steps.slice(0, steps.indexOf(stepOf(lesson, text)));
+  };
+
+  test("finds the cat as each goal before has left it", () => {
+    for (const step of LESSONS.find(({ name }) => name === "cat")?.steps ?? []) {
+      if (!step.use) continue;
+      const setup = [...before("cat", step.text), step].reduce(
+        (one, { settings, reached }) => cat.configure(one, { ...settings, ...reached }),
+        cat.begin(),
+      );
+      // A goal that asks the question needs a press.
+      assert.ok(
+        cat.meets(step.use, { ...setup, asked: true }, cat.resultOf(physics, setup)),
+        step.use,
+      );
+    }
+  });
+
+  test("finds the two paths as each goal before has left them", () => {
+    /** @param {string} text */
+    const at = (text) =>
+      [...before("paths", text), stepOf("paths", text)].reduce(
+        (one, { settings, reached }) => paths.configure(physics, one, { ...settings, ...reached }),
+        paths.begin(physics, 7),
+      );
+    assert.deepEqual(paths.patternOf(physics, at("more")).bright, [], "no stripes");
+    for (const [text, goal] of Object.entries({ arrows: "found", dark: "dark" })) {
+      const setup = { ...at(text), moved: true };
+      assert.ok(paths.meets(goal, setup, paths.patternOf(physics, setup)), goal);
+    }
   });
 });

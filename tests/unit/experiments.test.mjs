@@ -21,9 +21,10 @@ const LESSONS = JSON.parse(
 
 /**
  * Parts that an experiment has in another form: "run" has the button of "one", "bars" the one of "equal"; "all"
- * shows the share of each list when it was sent, and "pairs" at once.
+ * shows the share of each list when it was sent, and "pairs" at once; "line" shows the least share of a list when
+ * one was sent, and "limit" at once.
  */
-const INCLUDED = ["one", "equal", "pairs"];
+const INCLUDED = ["one", "equal", "pairs", "limit"];
 
 test("every apparatus of a lesson can be opened with all that the lesson shows", () => {
   const used = LESSONS.filter(({ apparatus }) => apparatus);

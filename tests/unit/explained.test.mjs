@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { isTold, noteOf } from "../../www/js/features/explained/model.js";
+import { idOf, isDue, isTold, noteOf } from "../../www/js/features/explained/model.js";
 import { explanation, motion } from "../../www/js/variants/goff/explained.js";
 import { arrange } from "../../www/js/variants/goff/layout.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
@@ -129,6 +129,33 @@ test("it is told in games of one's own, not in lessons, not of two computers, no
     [[true, true], [true, true], [false, true], [false, false]], // prettier-ignore
     "the first two, and the next one that ends a game",
   );
+});
+
+test("it goes on while it is played, and comes neither when looking back nor by Redo", () => {
+  const at = (/** @type {string} */ record) => ({
+    ...{
+      gameId: "a",
+      sideGame: null,
+      task: null,
+      past: /** @type {number | null} */ (null),
+      record,
+    },
+    view: Game.fromRecord(record).view(),
+    seats: /** @type {any} */ (["", 1]),
+    steps: Array(record.split(" ").length - 1),
+  });
+  const [was, is] = [at(BEFORE), at(`${BEFORE} @8`)];
+  const id = idOf(is);
+  const [none, now] = [
+    { now: "", told: new Set() },
+    { now: id, told: new Set([id]) },
+  ];
+  assert.ok(isDue(is, was, 0, none));
+  assert.ok(isDue(is, is, 1, now), "while it is played");
+  assert.ok(!isDue({ ...is, past: 5 }, is, 1, now), "not when looking back");
+  assert.ok(!isDue(is, is, 1, { ...now, now: "" }), "nor on return");
+  assert.ok(!isDue(is, was, 1, { ...now, now: "" }), "not undone and played again");
+  assert.ok(isDue({ ...is, gameId: "b" }, { ...was, gameId: "b" }, 1, { ...now, now: "" }));
 });
 
 test("until then a note says what a cycle is, and what entangled marks are", () => {

@@ -58,6 +58,11 @@ describe("the progress in a lesson", () => {
       return after.isSeen;
     };
     assert.deepEqual(["@1", null, "@1", "@5"].map(look), [false, false, false, true]);
+    const earlier = /** @type {State} */ ({
+      ...looking(),
+      view: { options: /** @type {any} */ ([]) },
+    });
+    assert.equal(judge.follow(start(), earlier, { kind: "look" }).isSeen, false, "an earlier move");
     const elsewhere = judge.follow(start(), looking("@1"), { kind: "read" });
     assert.equal(elsewhere.progress.looked.size, 0, "only where it is asked for");
   });
@@ -73,7 +78,7 @@ describe("the progress in a lesson", () => {
   test("is the same after a reload, and an end that was stored counts no second time", () => {
     const guessed = judge.withGuess(start(), taskOf(start()), "3");
     const end = judge.follow(judge.advance(guessed, 1), looking(), { kind: "over" }).progress;
-    const place = JSON.parse(JSON.stringify(judge.placeOf(end, "goff 15")));
+    const place = JSON.parse(JSON.stringify(judge.placeOf(end, "goff 15", [LESSON])));
     const { looked: _, ...again } = judge.begin(LESSON, place, {});
     const { looked: __, ...before } = end;
     assert.deepEqual(again, before);

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import {
   FIRST_CHOICE,
+  keptBy,
   namesIn,
   openedForm,
   planOf,
@@ -64,6 +65,18 @@ describe("the form", () => {
     const alone = { ...people, kind: /** @type {const} */ ("computer") };
     assert.deepEqual(namesIn({ plan: alone }), []);
     assert.deepEqual(namesIn({ plan: { ...alone, name: "Bo" } }), ["Bo"]);
+  });
+
+  test("says what stays: the open game, its match, or a game with a friend", () => {
+    const games = (/** @type {number} */ played, /** @type {any} */ match = null) =>
+      /** @type {any} */ ({ games: [{ played, match }], at: 0 });
+    const move = /** @type {any} */ ([{}]);
+    assert.equal(keptBy({ steps: move, sideGame: "openings", savedGames: games(0) }), null);
+    assert.equal(keptBy({ steps: [], sideGame: "lesson", savedGames: games(3) }), "new.kept");
+    const match = games(0, {});
+    assert.equal(keptBy({ steps: [], sideGame: "lesson", savedGames: match }), "new.kept.match");
+    assert.equal(keptBy({ steps: move, sideGame: "live", savedGames: games(0) }), "by-link.kept");
+    assert.equal(keptBy({ steps: [], sideGame: null, savedGames: games(0) }), null);
   });
 
   test("gives tidy names, and no match of the computer with itself", () => {

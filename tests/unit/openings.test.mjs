@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { say } from "../browser/english.mjs";
-import { outcomesOf, pathOf, reportOf } from "../../www/js/features/openings/model.js";
+import { outcomesOf, pathOf, reportOf, startOf } from "../../www/js/features/openings/model.js";
 import { shownRecord } from "../../www/js/game/shown-record.js";
 import { createReader } from "../../www/js/game/record-reader.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
@@ -39,4 +39,19 @@ test("looking back, the way and the record end at the position that is shown", (
   assert.equal(shownRecord({ ...state, past: null }), "goff 14 15 48");
   assert.equal(pathOf(state).length, 2);
   assert.equal(pathOf({ ...state, past: null }).length, 4);
+});
+
+test("they open at the position that is shown, but not in a puzzle or in a friend's game that goes on", () => {
+  const state = { ...stateOf("goff 14 15"), past: null, over: false };
+  const at = (/** @type {object} */ change) =>
+    startOf(/** @type {any} */ ({ ...state, ...change }));
+  assert.equal(at({ sideGame: null }), "goff 14 15");
+  assert.equal(at({ sideGame: null, past: 1 }), "goff 14");
+  assert.equal(at({ sideGame: null, over: true }), "goff");
+  assert.equal(at({ sideGame: "puzzle" }), "goff");
+  for (const sideGame of ["live", "by-link"]) {
+    assert.equal(at({ sideGame }), "goff");
+    assert.equal(at({ sideGame, past: 1 }), "goff");
+    assert.equal(at({ sideGame, over: true, past: 1 }), "goff 14");
+  }
 });

@@ -184,6 +184,11 @@ describe("after a win", () => {
     assert.deepEqual([last?.line.key, last?.beaten, last?.next], ["rival.won.all", 5, null]);
   });
 
+  test("nothing is said of a win that does not count, because the game was lost before", () => {
+    const lost = withGame(nobody(), "a", { level: 1, result: "lost" });
+    assert.equal(afterWin(at("goff 12", WIN), lost), null);
+  });
+
   test("a first win is a moment of its own, the second one is not", () => {
     assert.equal(afterWin(at("goff 12", WIN), rivals([1]))?.first, true);
     assert.equal(afterWin(at("goff 12", WIN), rivals([1]))?.leadsOn, true);

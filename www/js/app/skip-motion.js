@@ -65,7 +65,16 @@ export function skipMotion({ on }, keys, { finish, isHolding, mayCelebrate, isGo
     if (swallowed) swallow(event);
   }
   on(keys, "pointerdown", (event) => isDeferred(event) || press(event, "pointer"), true);
-  on(keys, "keydown", (event) => press(event, event.code), true);
+  on(
+    keys,
+    "keydown",
+    (event) => {
+      // A key that is held down skips once.
+      if (!event.repeat) press(event, event.code);
+      else if (isHeld(event) || swallowed === event.code) swallow(event);
+    },
+    true,
+  );
   // In Firefox the space bar clicks when it is released.
   on(keys, "keyup", (event) => swallowed && swallowed === event.code && swallow(event), true);
   on(

@@ -101,9 +101,11 @@ export function createSquares(stage, grid, session) {
 
   /** @param {PointerEvent} event @param {number} square */
   function beginDrag(event, square) {
+    // A second finger does not end the drag of the first one.
+    if (!event.isPrimary) return;
     pressedBy = event.pointerType;
     dragged = false;
-    from = event.isPrimary && event.button === 0 && draggable.includes(square) ? square : null;
+    from = event.button === 0 && draggable.includes(square) ? square : null;
   }
 
   /**

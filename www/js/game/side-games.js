@@ -5,6 +5,7 @@
 /** @import { Commit } from "./session.js" */
 /** @import { Correspondence, GameClass, Guidance, SideGame } from "../types.js" */
 import { FIRST_RULES, variantOf } from "../variants/index.js";
+import { lengthOf } from "./record.js";
 
 /**
  * @param {GameClass} Game
@@ -57,7 +58,7 @@ export const createSideGames = (Game, openGames, commit) => ({
    * @param {number} count
    */
   rewind(count) {
-    openGames.rewind(openGames.game().record().split(" ").length - 1 - count);
+    openGames.rewind(lengthOf(openGames.game().record()) - count);
     commit({ key: "done.undo" });
   },
 

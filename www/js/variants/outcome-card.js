@@ -9,6 +9,9 @@
 import { createBoard } from "../board/canvas.js";
 import { Component, html } from "../lib/html.js";
 
+/** For `onKeyDown`: a key that is held down presses a button once. @param {KeyboardEvent} event */
+export const pressOnce = (event) => event.repeat && event.key === "Enter" && event.preventDefault();
+
 /** A canvas with a still picture. @extends {Component<{ stage: Stage, picture: Picture }>} */
 export class SmallBoard extends Component {
   /** @type {ReturnType<typeof createBoard> | null} */
@@ -61,6 +64,7 @@ export function OutcomeCard({ stage, session, outcome, press, off = false, title
     class=${look}
     aria-pressed=${String(armed)}
     aria-disabled=${off ? "true" : null}
+    onKeyDown=${pressOnce}
     onPointerDown=${(/** @type {PointerEvent} */ { pointerType }) => (pressedBy = pointerType)}
     onClick=${(/** @type {MouseEvent} */ { detail }) => {
       const chooses = press === "pick" && detail > 0 && pressedBy === "mouse";

@@ -95,8 +95,9 @@ export function createGloves(stage, physics, { changed, reducedMotion }) {
   // -------------------------------------------------------------- words
   const list = () => setup.lists.join(", ");
 
-  /** Whether the least share of a list is drawn. It would tell what nobody has tried yet. */
-  const hasLine = () => shows.includes("line") && setup.tried.length > 0;
+  /** Whether the least share of a list is drawn: always, or once a list was tried, since it would tell the answer. */
+  const hasLine = () =>
+    shows.includes("limit") || (shows.includes("line") && setup.tried.length > 0);
 
   /** Whether chance has put the bar of lists left of the line, as if they beat it. */
   const isLucky = () => hasLine() && !coming && model.isLucky(setup);

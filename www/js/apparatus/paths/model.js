@@ -141,7 +141,11 @@ export function change(before, change) {
   const after = { ...before, ...change };
   if (!canSort(after) || after.asked !== before.asked) after.shown = "all";
   if (!alike(before, after)) after.hits = [];
-  if (!after.hits.length) after.tried = 0;
+  if (!after.hits.length) {
+    after.tried = 0;
+    // Other particles than before. `sortedArrivals` uses the seed before its own, too.
+    if (before.hits.length) after.seed = (before.seed + 2) % 2 ** 32;
+  }
   if (!after.looked.includes(after.shown)) after.looked = [...after.looked, after.shown];
   if (after.place !== before.place) after.moved = true;
   return after;

@@ -29,8 +29,10 @@ export function createPaths(stage, physics, { changed, reducedMotion }) {
 
   /** @param {Partial<model.Setup>} change */
   function set(change) {
+    // Particles on their way arrive at once, unless the change clears the screen.
+    const hits = [...setup.hits, ...coming];
     stop();
-    setup = model.change(setup, change);
+    setup = model.change({ ...setup, hits }, change);
     update();
     changed();
   }

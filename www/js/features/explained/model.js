@@ -33,6 +33,21 @@ export const isTold = (state, before, seen) =>
   state.view.collapsed.length > 1 &&
   isOwnGame(state);
 
+/** Names the last action of a game. @param {Pick<State, "gameId" | "record">} state */
+export const idOf = ({ gameId, record }) => `${gameId} ${record}`;
+
+/**
+ * Whether a State shows a collapse that is being explained, or one that needs an explanation.
+ * @param {Parameters<typeof isTold>[0] & Pick<State, "record">} state
+ * @param {Pick<State, "gameId" | "steps" | "record"> | null} before
+ * @param {number} seen how many have been explained on this device
+ * @param {{ now: string, told: ReadonlySet<string> }} explained the collapse that is being explained, and all that were
+ */
+export const isDue = (state, before, seen, { now, told }) =>
+  state.past === null &&
+  (idOf(state) === now ||
+    (state.record !== before?.record && !told.has(idOf(state)) && isTold(state, before, seen)));
+
 /**
  * The note for somebody who has not seen many collapses: on cycles while one waits for its measurement, on entanglement
  * while marks share squares.

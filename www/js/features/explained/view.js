@@ -11,7 +11,7 @@ import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
 import { namesOf } from "../../players/match.js";
 import { FIRST_RULES, variantOf } from "../../variants/index.js";
-import { isTold, noteOf, seenOf } from "./model.js";
+import { idOf, isDue, noteOf, seenOf } from "./model.js";
 
 /**
  * @param {AppContext} app
@@ -31,14 +31,13 @@ export async function createExplained(app) {
 
   /** The State that was followed last. @type {State | null} */
   let last = null;
-  /** The record whose last action is explained while it is played. */
-  let explained = "";
+  /** The collapse that is explained while it is played, and all that were explained in this visit. */
+  const explained = { now: "", told: /** @type {Set<string>} */ (new Set()) };
 
   /** How many collapses have been explained on this device. */
   const seen = () => seenOf(local.recall("collapses"));
   /** @param {State} state */
-  const isDue = (state) =>
-    state.record === explained || (state.record !== last?.record && isTold(state, last, seen()));
+  const isExplained = (state) => isDue(state, last, seen(), explained);
 
   /** The position before an action, as the board shows it. @param {State} state @param {number} count @returns {Picture} */
   function before({ steps }, count) {
@@ -77,13 +76,17 @@ export async function createExplained(app) {
       const hasCycles = !!variantOf(state.view.rules).words.explanation;
       const note = hasCycles ? noteOf(state, seen()) : null;
       const noted = note ? { ...state, note } : state;
-      return isDue(state) ? { ...noted, picture: { ...state.picture, explains: true } } : noted;
+      return isExplained(state)
+        ? { ...noted, picture: { ...state.picture, explains: true } }
+        : noted;
     },
     follow(state) {
-      const due = isDue(state);
-      if (due && state.record !== explained) local.remember("collapses", String(seen() + 1));
+      const id = idOf(state);
+      const due = isExplained(state);
+      if (due && id !== explained.now) local.remember("collapses", String(seen() + 1));
       // Undone and played again, it is not explained again.
-      explained = due ? state.record : "";
+      if (due) explained.told.add(id);
+      explained.now = due ? id : "";
       last = state;
     },
     render(state) {

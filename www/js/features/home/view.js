@@ -203,10 +203,10 @@ export function createHome(app) {
     open() {
       // It takes the board: what is still being loaded for that is not wanted any more.
       app.cancel();
-      if (session.state().sideGame) {
-        stage.address.write("");
-        session.leave();
-      }
+      const { sideGame, broken } = session.state();
+      if (sideGame || broken) stage.address.write("");
+      if (broken) session.dismiss();
+      if (sideGame) session.leave();
       if (app.greets()) return;
       show();
       afterwards(() => root.querySelector("h2")?.focus({ preventScroll: true }));

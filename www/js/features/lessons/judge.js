@@ -87,14 +87,21 @@ export function follow(progress, { record, previewed, view }, { kind }) {
   return {
     progress: { ...progress, looked, over },
     isSeen:
-      kind === "look" && view.options.every(({ action }) => looked.has(`${record} ${action}`)),
+      kind === "look" &&
+      // An earlier position that is looked at has no outcomes.
+      view.options.length > 0 &&
+      view.options.every(({ action }) => looked.has(`${record} ${action}`)),
     isCompleted: over && !progress.over,
   };
 }
 
-/** The place to keep for a reload. @param {Progress} progress @param {string} record @returns {import("./place.js").LessonPlace} */
-export const placeOf = ({ lesson, read, guesses, first }, record) => ({
-  ...{ name: lesson.name, record, read },
+/**
+ * The place to keep for a reload.
+ * @param {Progress} progress @param {string} record @param {Lesson[]} course
+ * @returns {import("./place.js").LessonPlace}
+ */
+export const placeOf = ({ lesson, read, guesses, first }, record, course) => ({
+  ...{ name: lesson.name, record, read, course: course.map(({ name }) => name) },
   ...{ guesses: [...guesses], first: [...first] },
 });
 

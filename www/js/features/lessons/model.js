@@ -26,6 +26,7 @@
  *       use         a goal that is reached with the apparatus
  *       stay        true if the goal stays on the screen until Next: it is reached on the way, as by a slider
  *       settings    the settings of the apparatus when the step begins; {} leaves it as it is
+ *       reached     the settings that its goal leaves, for a person who comes back to a later step
  *                   (a step without `do`, `look`, `guess` and `use` is only read)
  *
  * A guess has a `kind`:
@@ -54,7 +55,8 @@
  *   records?: string[], options?: string[] }} Guess
  * @typedef {{ text: string, do?: Record<string, string[]>, find?: boolean,
  *   try?: Record<string, Try>, look?: boolean, guess?: Guess, answer?: string, recall?: string, hides?: boolean, why?: boolean,
- *   use?: string, stay?: boolean, settings?: Record<string, unknown> }} Step
+ *   use?: string, stay?: boolean, settings?: Record<string, unknown>,
+ *   reached?: Record<string, unknown> }} Step
  * @typedef {{ name: string, group: string, age?: number, after: string[], record: string, show?: string, plain?: boolean,
  *   apparatus?: string, steps: Step[] }} Lesson
  *

@@ -7,6 +7,7 @@
  * @property {number} read how many of its steps were read
  * @property {[step: string, guess: string][]} guesses by the text of their steps
  * @property {[step: string, guess: string][]} first the first guess at each question
+ * @property {string[]} course the names of the lessons that follow each other
  */
 import { fieldsOf } from "../../lib/stored.js";
 import { createTabStorage } from "../../lib/tab-storage.js";
@@ -22,16 +23,16 @@ export const keepPlace = (place) => stored.set(JSON.stringify(place));
  * @returns {LessonPlace | null}
  */
 export function placeIn(lesson) {
-  const { name, record, read, guesses, first } = fieldsOf(stored.get()) ?? {};
+  const { name, record, read, guesses, first, course } = fieldsOf(stored.get()) ?? {};
   if (name !== lesson.name || !`${record} `.startsWith(`${lesson.record} `)) return null;
   if (!Number.isSafeInteger(read) || read < 0) return null;
-  return [guesses, first].every(areGuesses) ? { name, record, read, guesses, first } : null;
+  if (![guesses, first].every(areGuesses) || !areTexts(course)) return null;
+  return { name, record, read, guesses, first, course };
 }
 
 /** @param {unknown} value */
+const areTexts = (value) => Array.isArray(value) && value.every((part) => typeof part === "string");
+
+/** @param {unknown} value */
 const areGuesses = (value) =>
-  Array.isArray(value) &&
-  value.every(
-    (one) =>
-      Array.isArray(one) && one.length === 2 && one.every((part) => typeof part === "string"),
-  );
+  Array.isArray(value) && value.every((one) => areTexts(one) && one.length === 2);

@@ -18,7 +18,7 @@ import { createLab } from "../../apparatus/lab.js";
 import { createComputer } from "../../engine/computer-player.js";
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
-import { countDone, nextOf } from "./course.js";
+import { chosenOf, countDone, nextOf } from "./course.js";
 import { Guesses, GuessesRoom } from "./guesses.js";
 import * as judge from "./judge.js";
 import { guessDots } from "./pictures.js";
@@ -105,6 +105,8 @@ export function createLesson(app, lessons, page) {
     // A link that is followed has no state in the history; a reload, Back and Forward have.
     const isBack = outside?.whole && history.state?.place === "lesson";
     const place = isBack ? placeIn(next) : null;
+    if (place?.course.includes(next.name) && place.course.length < lessons.length)
+      course = chosenOf(lessons, place.course.join(" "));
     try {
       startAt(next, made, outside, place);
     } catch {
@@ -124,7 +126,8 @@ export function createLesson(app, lessons, page) {
     seen = -1;
     const record = judge.recordOf(next, place);
     const { step } = judge.taskIn(progress, record, values);
-    for (const { settings } of next.steps.slice(0, step)) if (settings) made?.configure(settings);
+    for (const { settings, reached } of next.steps.slice(0, step))
+      made?.configure({ ...settings, ...reached });
     makeRoom(next);
     root.dataset.lesson = next.name;
     root.dataset.shows = next.show ?? "";
@@ -400,7 +403,7 @@ export function createLesson(app, lessons, page) {
       other.follow({ ...state, thinking: replies ? { level: LEVEL, failure: null } : null });
       if (here && task) {
         goOn(here, state, task);
-        if (stage.onGamePage) keepPlace(judge.placeOf(here, state.record));
+        if (stage.onGamePage) keepPlace(judge.placeOf(here, state.record, course));
       }
       if (!here) lab.remove();
     },

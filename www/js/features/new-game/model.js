@@ -10,7 +10,7 @@
  * @property {"live" | "links"} how a game with a friend elsewhere is played
  * @property {boolean} series whether it begins a match
  */
-/** @import { Plan, Side, State } from "../../types.js" */
+/** @import { Plan, Side, State, TextKey } from "../../types.js" */
 import { presetOf } from "../../engine/rules.js";
 import { isRemote } from "../../game/remote.js";
 import { planFor } from "../../players/plan-for.js";
@@ -43,6 +43,18 @@ export function openedForm({ base, fair, sides, how }, known, state) {
   if (family !== FIRST) return form;
   const preset = presetOf(view.rules);
   return { ...form, base: preset, fair: preset !== view.rules };
+}
+
+/**
+ * The text on the game that stays when another one begins; null if none does.
+ * @param {Pick<State, "steps" | "sideGame" | "savedGames">} state
+ * @returns {TextKey | null}
+ */
+export function keptBy({ steps, sideGame, savedGames: { games, at } }) {
+  if (isRemote(sideGame)) return steps.length ? "by-link.kept" : null;
+  const open = games[at];
+  if (open?.match) return "new.kept.match";
+  return open?.played ? "new.kept" : null;
 }
 
 /** The rules of a game that has only one set of them; otherwise null. @param {Pick<NewGameForm, "family">} form */

@@ -8,7 +8,6 @@
 /** @import { AppContext } from "../../app/parts.js" */
 /** @import { Level, Plan, TextKey } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
-import { isRemote } from "../../game/remote.js";
 import { rulesName } from "../../i18n/messages.js";
 import { frameDialog } from "../../lib/dialog-frame.js";
 import { html } from "../../lib/html.js";
@@ -21,6 +20,7 @@ import {
   BASES,
   FIRST_CHOICE,
   firstRules,
+  keptBy,
   namesIn,
   offersMatch,
   onlyRules,
@@ -303,8 +303,7 @@ export function createNewGame(app, icons, invite) {
 
   function draw() {
     const { plan } = form;
-    const { steps, match: current, sideGame } = session.state();
-    const keeping = isRemote(sideGame) ? "by-link.kept" : current ? "new.kept.match" : "new.kept";
+    const kept = keptBy(session.state());
     frame.render(
       html`<form id="new-form" method="dialog" onSubmit=${submit}>
         ${games()}
@@ -320,7 +319,7 @@ export function createNewGame(app, icons, invite) {
           ${rules()}${plan.kind !== "demo" && names()}${offersMatch(form) && match()}
         </div>
       </form>`,
-      html`<p class="aside" hidden=${!steps.length && !current}>${t(keeping)}</p>
+      html`<p class="aside" hidden=${!kept}>${kept && t(kept)}</p>
         <button form="new-form" value="start" class="primary">${t("new.start")}</button>`,
     );
   }

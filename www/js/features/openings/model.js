@@ -14,6 +14,8 @@
 /** @import { Message, State } from "../../types.js" */
 import { message } from "../../i18n/text-key.js";
 import { resultOf } from "../../game/action-text.js";
+import { isRemote } from "../../game/remote.js";
+import { shownRecord } from "../../game/shown-record.js";
 import { verdict } from "../../i18n/margins.js";
 
 /**
@@ -49,6 +51,18 @@ export function squaresAlike({ action, alike }, { squaresIn }) {
   const squares = new Set(alike.flatMap(squaresIn));
   for (const square of squaresIn(action)) squares.delete(square);
   return [...squares];
+}
+
+/**
+ * The record at which they open: the position that is shown, or an empty board.
+ * @param {Pick<State, "over" | "past" | "record" | "sideGame" | "view">} state
+ */
+export function startOf(state) {
+  const { over, past, sideGame, view } = state;
+  // A game that is over is no opening. The values would solve a puzzle, and advise against a friend.
+  const isEnd = over && past === null;
+  const isSecret = sideGame === "puzzle" || (isRemote(sideGame) && !over);
+  return isEnd || isSecret ? view.rules : shownRecord(state);
 }
 
 /** The way to the position that is shown, from the empty board. @param {Pick<State, "steps" | "past">} state @returns {Message[]} */

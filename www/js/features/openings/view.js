@@ -12,7 +12,7 @@ import { createQuery } from "../../engine/query.js";
 import { shownRecord } from "../../game/shown-record.js";
 import { html, render } from "../../lib/html.js";
 import { variantOf } from "../../variants/index.js";
-import { outcomesOf, pathOf, reportOf, squaresAlike } from "./model.js";
+import { outcomesOf, pathOf, reportOf, squaresAlike, startOf } from "./model.js";
 
 /** @param {AppContext} app */
 export function createOpenings({ stage, session, parts, changed, afterwards }) {
@@ -150,12 +150,7 @@ export function createOpenings({ stage, session, parts, changed, afterwards }) {
 
   /** Opens them at the position that is shown. */
   function open() {
-    const state = session.state();
-    // A game that is over is no opening, and the values would solve a puzzle.
-    const isEnd = state.over && state.past === null;
-    const isPuzzle = state.sideGame === "puzzle";
-    const start = isEnd || isPuzzle ? state.view.rules : shownRecord(state);
-    session.startSideGame("openings", start);
+    session.startSideGame("openings", startOf(session.state()));
     focusTitle();
   }
 }

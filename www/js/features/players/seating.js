@@ -34,7 +34,10 @@ export function createSeating({ stage, session, plans, local, changed }, tabs) {
     const now = planFor(plans.recall(), session.state().seats);
     const plan = { ...now, ...change, side: /** @type {const} */ ("X") };
     plans.keep(plan);
-    session.sit(seatsOf(plan));
+    const { view } = session.state();
+    // Other players begin a new game where actions can be redone.
+    if (view.canRedo) session.start(view.rules, seatsOf(plan));
+    else session.sit(seatsOf(plan));
   }
 
   /** @param {Plan} plan @param {string} rules */

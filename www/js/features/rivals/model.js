@@ -50,7 +50,8 @@ export function follow(state, before, known) {
  */
 export function afterWin(state, { scores, hinted }) {
   const end = endOf(state);
-  if (end?.result !== "won") return null;
+  // After a reload nothing else tells that the game has counted as lost.
+  if (end?.result !== "won" || !scores[end.level].won) return null;
   const next = nextRival(scores, end.level);
   const name = message(`level.${end.level}`);
   const withHints = hinted.includes(state.gameId);

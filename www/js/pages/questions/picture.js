@@ -8,9 +8,12 @@
  * @typedef {Pick<import("./table.js").Question, "record" | "apparatus" | "settings" | "decide">} Pictured
  */
 import { render } from "../../lib/html.js";
+import { createSettings, storage } from "../../storage/settings.js";
 import { readPosition } from "./position.js";
 
-const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const settings = createSettings(storage());
+const reducedMotion = () =>
+  settings.values.speed === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Loads what draws small boards, with the texts that say what is on them. @param {Stage} stage */
 export async function loadCounted(stage) {

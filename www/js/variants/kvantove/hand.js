@@ -9,6 +9,7 @@ import { nameWithWorth } from "../../i18n/margins.js";
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
 import { cross } from "../../lib/svg.js";
+import { pressOnce } from "../outcome-card.js";
 import { worthBadge } from "../worth-badge.js";
 import { allowsQuantum, isQuantum, measuring, suppliesOf, supplyOf } from "./text.js";
 
@@ -108,6 +109,7 @@ export function createHand(stage, session) {
             style=${{ gridColumn: String(columnOf(stone)) }}
             aria-pressed=${String(!!picked && action === measuring(picked))}
             aria-disabled=${String(off)}
+            onKeyDown=${pressOnce}
             onClick=${() => session.pick(action)}
             onPointerEnter=${(/** @type {PointerEvent} */ { pointerType }) =>
               pointerType !== "touch" && session.try(action)}

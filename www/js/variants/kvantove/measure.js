@@ -7,7 +7,7 @@
 import { textKey } from "../../i18n/text-key.js";
 import { signed } from "../../i18n/margins.js";
 import { html, render } from "../../lib/html.js";
-import { OutcomeCard, outcomeLines } from "../outcome-card.js";
+import { OutcomeCard, outcomeLines, pressOnce } from "../outcome-card.js";
 import { faceIcon } from "./face-icon.js";
 import { worthBadge } from "../worth-badge.js";
 import { measuring } from "./text.js";
@@ -53,6 +53,7 @@ export function createMeasure(stage, session, skipping) {
         class=${ready ? "primary commit" : "primary commit vacant"}
         hidden=${!open}
         aria-disabled=${String(duringMotion !== undefined)}
+        onKeyDown=${pressOnce}
         onClick=${measure}
       >
         ${duringMotion ? t("dice.rolls") : t("dice.throw", { mark: { player, move } })}
