@@ -23,7 +23,7 @@ export const keepPlace = (place) => stored.set(JSON.stringify(place));
  * @returns {LessonPlace | null}
  */
 export function placeIn(lesson) {
-  const { name, record, read, guesses, first, course } = fieldsOf(stored.get()) ?? {};
+  const { name, record, read, guesses, first, course = [] } = fieldsOf(stored.get()) ?? {};
   if (name !== lesson.name || !`${record} `.startsWith(`${lesson.record} `)) return null;
   if (!Number.isSafeInteger(read) || read < 0) return null;
   if (![guesses, first].every(areGuesses) || !areTexts(course)) return null;
