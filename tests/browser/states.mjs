@@ -862,6 +862,11 @@ export const STATES = [
           "quantum-tic-tac-toe.games",
           JSON.stringify({ version: 2, at: 0, games }),
         );
+        const first = { won: 1, drawn: 0, lost: 0, streak: 1, best: 1 };
+        localStorage.setItem(
+          "quantum-tic-tac-toe.rivals",
+          JSON.stringify({ version: 1, scores: { 1: first }, ended: [] }),
+        );
       });
       await page.reload();
       await button(page, "rival.play", { name: text("level.2") }).waitFor();
