@@ -164,6 +164,9 @@ function pageOf(name) {
  * one group before it and one after it.
  * @typedef {[pattern: RegExp, content: () => string]} Region
  */
+/** @type {Region} */
+const FAILURE = [/(<div id="failure"[^>]*>)[\s\S]*?(<\/div>)/, failedStart];
+
 /** @type {Record<string, Region[]>} */
 const REGIONS = {
   "www/index.html": [
@@ -171,8 +174,9 @@ const REGIONS = {
       /(<div id="sentence"[^>]*>)[\s\S]*?(<\/div>)/,
       () => inEach((texts) => escaped(textOf(texts, "landing.title"))),
     ],
-    [/(<div id="failure"[^>]*>)[\s\S]*?(<\/div>)/, failedStart],
+    FAILURE,
   ],
+  "www/embed.html": [FAILURE],
   "host/src/card/text.rs": [[/(languages!\[)[^\]$]*(\];?\);)/, () => list().slice(1, -1)]],
   "www/js/pages/boot.js": [[/(var LANGUAGES = )\[.*?\](;)/, list]],
   "www/js/i18n/messages.js": [[/(export const LANGUAGES = )\[.*?\](;)/, list]],

@@ -132,7 +132,9 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
 async function respond(event) {
   const path = pathOf(event.request.url);
   // As hosts do, a folder gives its index.html, and a name without .html gives that page.
-  const name = [path, `${path.replace(/(^|\/)$/, "$1index")}.html`].find((name) => name in FILES);
+  const name = [path, `${path.replace(/(^|\/)$/, "$1index")}.html`].find((name) =>
+    Object.hasOwn(FILES, name),
+  );
   try {
     const cache = await caches.open(CACHE_NAME);
     // A page of an older version asks for hashed files that only its own cache has.

@@ -3,9 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sentence, text } from "./english.mjs";
-import { site } from "./helper.mjs";
+import { asset, site } from "./helper.mjs";
 import {
   button,
+  choice,
   choose,
   dialog,
   focused,
@@ -339,6 +340,21 @@ test("games from a file count in the scores that the home shows, once", async (t
   }
   await page.keyboard.press("Escape");
   await opponent.getByText(text("rival.score", { won: 0, drawn: 0, lost: 2 })).waitFor();
+});
+
+test("a game is kept, and counts, also if a file failed when it was loaded first", async (t) => {
+  let failures = 0;
+  const page = await open(t, "#goff,12,45,23,56", {
+    expectErrors: true,
+    prepare: (page) =>
+      page.route(asset("archive.json"), (route) => (failures++ ? route.fallback() : route.abort())),
+  });
+  await square(page, 1).waitFor();
+  for (const n of [1, 3]) await square(page, n).click();
+  await choice(page).waitFor();
+  assert.ok(failures >= 1);
+  await finish(page);
+  await kept(page, 1);
 });
 
 test("games from a file whose part cannot be loaded are not added, and it is said", async (t) => {

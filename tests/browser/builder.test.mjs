@@ -297,6 +297,17 @@ describe("the page that makes the code", () => {
     await failedStart(page).waitFor();
   });
 
+  test("where it does not start, it says so in the language of the page first", async (t) => {
+    const page = await openSite(t, "embed-builder.html?lang=de", {
+      expectErrors: true,
+      prepare: (page) => page.route(asset("builder.json"), (route) => route.abort()),
+    });
+    await failedStart(page).waitFor();
+    const first = failedStart(page).locator("p").first();
+    assert.equal(await first.getAttribute("lang"), "de");
+    assert.equal(await failedStart(page).locator("p").count(), 7);
+  });
+
   test("is one press away from the page for teachers, in the language of the address", async (t) => {
     const page = await openSite(t, "for-teachers.html?lang=en", { ready: "main img" });
     await named(page, "link", "teach.embed.builder").click();

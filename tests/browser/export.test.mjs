@@ -4,7 +4,16 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { text } from "./english.mjs";
 import { ownClipboard, settled, openGame, site } from "./helper.mjs";
-import { button, card, dialog, field, focused, unfoldShare } from "./person.mjs";
+import {
+  button,
+  card,
+  dialog,
+  field,
+  focused,
+  moveButtons,
+  sharedLink,
+  unfoldShare,
+} from "./person.mjs";
 
 /** @import { TextKey } from "../../www/js/types.js" */
 /** @typedef {import("playwright-core").Page} Page */
@@ -57,6 +66,25 @@ const decoded = (page, bytes) =>
     },
     `data:image/png;base64,${bytes.toString("base64")}`,
   );
+
+test("while one looks back, all that is shared is of the position that is shown", async (t) => {
+  const page = await open(t, "#goff,14,15,48,36");
+  await moveButtons(page).nth(1).click();
+  await page.keyboard.press("s");
+  assert.match((await sharedLink(page)) ?? "", /#goff,14,15$/);
+  await unfoldShare(page);
+  const svg = await saved(page, "export.svg");
+  assert.match(svg.bytes.toString(), /<title>[^<]*goff 14 15<\/title>/);
+  const png = await saved(page, "export.png");
+  for (const [{ name }, end] of /** @type {const} */ ([
+    [svg, "svg"],
+    [png, "png"],
+  ]))
+    assert.match(name, new RegExp(`goff-14-15\\.${end}$`));
+  // The record is that of the whole game.
+  const record = field(dialog(page, "share.title"), "share.record");
+  assert.equal(await record.inputValue(), "goff 14 15 48 36");
+});
 
 describe("the card", () => {
   test("is a picture of 1200 × 630, in light colours on any page; it is shown so, and says what it shows", async (t) => {

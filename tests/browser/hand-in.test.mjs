@@ -153,6 +153,23 @@ async function openTeachers(t, options, hash = "") {
 const shares = (page) => part(page).locator("tfoot tr").first().locator("td").allInnerTexts();
 
 describe("a teacher", () => {
+  test("whose list is full is told how many pupils it has", async (t) => {
+    const pupils = Array.from({ length: 399 }, (_, n) => ({ name: `Pupil ${n}`, done: {} }));
+    const page = await openTeachers(t, {
+      prepare: (page) =>
+        page.addInitScript(
+          ([name, text]) => localStorage.setItem(name, text),
+          /** @type {const} */ ([STORE, JSON.stringify({ version: 1, pupils })]),
+        ),
+    });
+    await rows(page).nth(398).waitFor();
+    await paste(page, `${codeOf(BO)} ${codeOf(ADA)}`);
+    const code = `${codeOf(ADA).slice(0, 11)}…`;
+    await part(page)
+      .getByText(text("hand-in.full", { code, n: 400 }))
+      .waitFor();
+  });
+
   test("pastes whole mails, sees the class, and has it after a reload", async (t) => {
     const page = await openTeachers(t);
     await part(page).getByText(text("hand-in.empty")).waitFor();

@@ -33,8 +33,10 @@ import {
   onBoard,
   outcome,
   painting,
+  sharedLink,
   square,
   told,
+  unfoldShare,
 } from "./person.mjs";
 import { scanned } from "./scanned.mjs";
 import { translated } from "./translated.mjs";
@@ -342,6 +344,30 @@ describe("a live game", () => {
     await place(other, "45");
     await place(one, "59");
     await moves(other, 3);
+  });
+
+  test("is shared as it was when the dialog opened, though the friend plays on meanwhile", async (t) => {
+    const { one, other } = await pair(t);
+    await place(one, "15");
+    await moves(one, 1);
+    await button(one, "tool.share").click();
+    await unfoldShare(one);
+    await place(other, "59");
+    await moves(other, 2);
+    await turnOf(one);
+    const names = [];
+    for (const key of /** @type {const} */ (["export.svg", "export.png"])) {
+      const [file] = await Promise.all([
+        one.waitForEvent("download"),
+        button(dialog(one, "share.title"), key).click(),
+      ]);
+      names.push(file.suggestedFilename());
+    }
+    assert.deepEqual(
+      names,
+      ["svg", "png"].map((kind) => `quantum-tic-tac-toe-goff-15.${kind}`),
+    );
+    assert.match((await sharedLink(one)) ?? "", /#goff,15$/);
   });
 
   test("is named on the home and in the list, where the friend may have moved since", async (t) => {

@@ -7,7 +7,15 @@ import { text } from "./english.mjs";
 import { muteThread, openGame, site } from "./helper.mjs";
 import { played } from "./played-links.mjs";
 import { textsOf } from "../../tools/languages.mjs";
-import { button, painting, sheet as sheetOf, square, unfoldShare, wholeGame } from "./person.mjs";
+import {
+  button,
+  moveButtons,
+  painting,
+  sheet as sheetOf,
+  square,
+  unfoldShare,
+  wholeGame,
+} from "./person.mjs";
 
 const open = site();
 const FOLDER = fileURLToPath(new URL("screenshots/", import.meta.url));
@@ -48,6 +56,17 @@ test("the sheet tells the game, in light colours, and is gone afterwards", async
   assert.deepEqual(fills, ["#ffffff"]);
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   assert.equal(await sheet.innerHTML(), "");
+});
+
+test("while one looks back, the sheet has the moves and the record of the position that is shown", async (t) => {
+  const page = await open(t, "#goff,12,45,23,56,36,14,@4");
+  await page.waitForLoadState("networkidle");
+  await moveButtons(page).nth(2).click();
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  const sheet = sheetOf(page);
+  assert.equal(await sheet.locator("li").count(), 3);
+  assert.equal(await sheet.locator(".record").innerText(), "goff 12 45 23");
+  assert.match(await sheet.locator("svg title").innerHTML(), /goff 12 45 23$/);
 });
 
 test("the sheet names the opponent, and tells what happened and not what to press", async (t) => {

@@ -6,7 +6,7 @@ import { describe, test } from "node:test";
 import { write } from "../../www/js/pages/questions/own.js";
 import { loadAxe, objections, WCAG } from "./checks.mjs";
 import { text } from "./english.mjs";
-import { settled, site } from "./helper.mjs";
+import { asset, settled, site } from "./helper.mjs";
 import { stored } from "./states.mjs";
 import { button, field, focused, fold, heading, named, square } from "./person.mjs";
 
@@ -59,6 +59,27 @@ const misfits = (page) =>
       .map((e) => e.outerHTML.slice(0, 80)),
   }));
 
+test("a picture that could not be loaded comes with the next step, and those of the list with the list", async (t) => {
+  const sheet = asset("apparatus.css");
+  const page = await open(t, "#q=dark", {
+    expectErrors: true,
+    prepare: (page) => page.route(sheet, (route) => route.abort()),
+  });
+  const failed = page.getByText(text("vote.failed"), { exact: true });
+  const pictures = page.locator('#list [data-question="dark"] > *');
+  await failed.waitFor();
+  await page.evaluate(() => (location.hash = ""));
+  await failed.waitFor();
+  await page.unroute(sheet);
+  await page.evaluate(() => (location.hash = "#q=dark"));
+  await page.locator("#picture > *").waitFor();
+  await failed.waitFor({ state: "hidden" });
+  await page.evaluate(() => (location.hash = ""));
+  await pictures.first().waitFor();
+  assert.ok(await failed.isHidden());
+  await page.locator("#list .figure:not(:has(> *))").first().waitFor({ state: "detached" });
+});
+
 describe("a question for a class", () => {
   test("is voted on, talked about, voted on again and decided on the board, by keyboard alone", async (t) => {
     /** @type {string[]} */
@@ -96,8 +117,10 @@ describe("a question for a class", () => {
     await press(page, "Enter");
     assert.equal(await votesFor(page, "B").inputValue(), "1");
 
-    await button(page, "vote.next").focus();
-    await press(page, "Enter");
+    // The focused button goes with its step; a presenter's remote goes on.
+    await press(page, "PageDown PageUp");
+    assert.equal(await step(page), text("vote.step.again"));
+    await press(page, "PageDown");
     assert.equal(await step(page), text("vote.step.compare"));
     for (const [letter, before, after, shift] of /** @type {const} */ ([
       ["A", "50%", "0%", "−50"],
@@ -109,6 +132,7 @@ describe("a question for a class", () => {
     assert.equal(await page.getByText(text("vote.right"), { exact: true }).count(), 0);
     assert.equal(await actions(page), "18");
 
+    await button(page, "vote.next").focus();
     await press(page, "Enter");
     assert.equal(await step(page), text("vote.step.decide"));
     await answer(page, "C").getByText(text("vote.right"), { exact: true }).waitFor();

@@ -35,6 +35,44 @@ describe("in the page", () => {
     }
   });
 
+  test("the tab that another window has opened stays closed here, and the other way round", async (t) => {
+    const page = await open(t, "#goff,14,15");
+    const tab = (/** @type {TextKey} */ key) => named(page, "tab", key);
+    const isOpen = async (/** @type {TextKey} */ key) =>
+      (await tab(key).getAttribute("aria-selected")) === "true";
+    /** Another window sets the analysis, and something that shows when it has been heard here. @param {string} analysis @param {string} theme */
+    async function elsewhere(analysis, theme) {
+      const stored = JSON.stringify({ analysis, theme });
+      await page.evaluate((stored) => {
+        localStorage.setItem("quantum-tic-tac-toe.settings", stored);
+        dispatchEvent(new Event("storage"));
+      }, stored);
+      assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), theme);
+      await settled(page);
+    }
+    await tab("moves.title").waitFor();
+    await elsewhere("on", "dark");
+    assert.ok(await isOpen("moves.title"));
+    await tab("tool.analysis").click();
+    await elsewhere("off", "light");
+    assert.ok(await isOpen("tool.analysis"));
+  });
+
+  test("the language that another window has chosen can be chosen here", async (t) => {
+    const page = await open(t, "#goff,14,15");
+    await openSettings(page);
+    const list = field(dialog(page, "settings.title"), "settings.language");
+    await page.keyboard.press("Escape");
+    await page.evaluate(() => {
+      localStorage.setItem("quantum-tic-tac-toe.settings", '{"language":"de"}');
+      dispatchEvent(new Event("storage"));
+    });
+    await openSettings(page);
+    assert.equal(await list.inputValue(), "en");
+    await Promise.all([page.waitForEvent("load"), list.selectOption("de")]);
+    assert.equal(await page.evaluate(() => document.documentElement.lang), "de");
+  });
+
   test("takes effect at once and is there after a reload", async (t) => {
     const page = await open(t, "#goff,14,15");
     const theme = () => page.evaluate(() => document.documentElement.dataset.theme);

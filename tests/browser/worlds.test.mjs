@@ -12,6 +12,7 @@ import {
   event,
   field,
   focused,
+  lesson,
   moves,
   openSheet,
   painting,
@@ -201,6 +202,19 @@ describe("in the page", () => {
     assert.notEqual(await worlds(page).locator("math").count(), 0);
     await button(worlds(page), "worlds.boards").click();
     assert.equal(await worlds(page).locator("math").count(), 0);
+  });
+
+  test("a lesson shows the boards, and the formula of one's own is there after it", async (t) => {
+    const page = await open(t, "#goff,12,23,69");
+    await show(page);
+    await button(worlds(page), "worlds.formula").click();
+    await openGame(page, "#lesson=worlds");
+    await lesson(page).waitFor();
+    await worldButtons(page).first().waitFor();
+    await button(lesson(page), "lesson.leave").click();
+    await show(page);
+    const formula = button(worlds(page), "worlds.formula");
+    await formula.and(page.locator("[aria-pressed=true]")).waitFor();
   });
 
   test("every text is there", async (t) => {

@@ -23,6 +23,7 @@ import {
   storedArchive,
   withAccuracy,
   withGames,
+  without,
 } from "../../www/js/storage/archive.js";
 import { cleared, storedRivals, withGame } from "../../www/js/players/rivals.js";
 import { createLocalStore } from "../../www/js/storage/local-storage.js";
@@ -70,15 +71,18 @@ const end = (values) =>
     })
   );
 
+/** An archive. @param {...import("../../www/js/storage/archive.js").ArchivedGame} games */
+const kept = (...games) => ({ games, gone: [] });
+
 describe("a game is kept", () => {
   const before = { gameId: game().id, over: false };
   /** Ended off the board, after two moves. */
   const half = { record: "goff 12 45", view: { score: null } };
 
   test("when it ends by its rules, once", () => {
-    const ended = endedGame(end(), before, [], [], 5);
+    const ended = endedGame(end(), before, kept(), [], 5);
     assert.deepEqual(ended, game({ ended: 5 }));
-    assert.equal(endedGame(end(), before, [game()], [], 6), null, "as it first ended");
+    assert.equal(endedGame(end(), before, kept(game()), [], 6), null, "as it first ended");
   });
 
   test("with the note that a hint was shown in it", () => {
@@ -86,7 +90,7 @@ describe("a game is kept", () => {
       [game().id, true],
       [idOf(7), false],
     ])) {
-      const ended = endedGame(end(), before, [], [id], 5);
+      const ended = endedGame(end(), before, kept(), [id], 5);
       assert.deepEqual(ended, game({ ended: 5, hinted }));
       const { archive, store } = device();
       archive.change((known) => withGames(known, ended ? [ended] : []));
@@ -96,18 +100,22 @@ describe("a game is kept", () => {
 
   test("also if it was played with a friend elsewhere, but not a game that is only watched", () => {
     const live = { sideGame: "live", seats: [{ friend: "Bo" }, ""] };
-    assert.deepEqual(endedGame(end(live), before, [], [], 5)?.seats, live.seats);
+    assert.deepEqual(endedGame(end(live), before, kept(), [], 5)?.seats, live.seats);
     for (const seats of [
       ["Ada", "Bo"],
       ["", ""],
     ])
-      assert.equal(endedGame(end({ sideGame: "live", seats }), before, [], [], 5), null, "watched");
+      assert.equal(
+        endedGame(end({ sideGame: "live", seats }), before, kept(), [], 5),
+        null,
+        "watched",
+      );
   });
 
   test("two people at this device may take the end back, and end it in another way", () => {
     const resigned = game({ record: half.record, end: "resigned X" });
     const off = { ...half, seats: ["Ada", "Bo"], end: "off" };
-    assert.equal(endedGame(end(off), before, [resigned], [], 6)?.end, "off");
+    assert.equal(endedGame(end(off), before, kept(resigned), [], 6)?.end, "off");
   });
 
   test("when somebody resigns", () => {
@@ -115,25 +123,44 @@ describe("a game is kept", () => {
       ["", 1],
       ["Ada", "Bo"],
     ])
-      assert.deepEqual(endedGame(end({ ...half, seats, end: "resigned X" }), before, [], [], 5), {
-        ...game({ record: half.record, ended: 5, end: "resigned X" }),
-        seats,
-      });
+      assert.deepEqual(
+        endedGame(end({ ...half, seats, end: "resigned X" }), before, kept(), [], 5),
+        {
+          ...game({ record: half.record, ended: 5, end: "resigned X" }),
+          seats,
+        },
+      );
   });
 
   test("when both agree to stop, but not when a game against the computer is called off", () => {
     const off = { ...half, end: "off" };
     const live = { ...off, sideGame: "live", seats: [{ friend: "Bo" }, ""] };
     for (const values of [live, { ...off, seats: ["Ada", "Bo"] }])
-      assert.equal(endedGame(end(values), before, [], [], 5)?.end, "off");
-    assert.equal(endedGame(end(off), before, [], [], 5), null);
+      assert.equal(endedGame(end(values), before, kept(), [], 5)?.end, "off");
+    assert.equal(endedGame(end(off), before, kept(), [], 5), null);
   });
 
   test("also if it was played with a friend and ended while nobody looked, once", () => {
     const live = { ...half, end: "resigned O", sideGame: "by-link", seats: [{ friend: "Bo" }, ""] };
     for (const was of [null, { gameId: idOf(7), over: false }, { ...before, over: true }])
-      assert.equal(endedGame(end(live), was, [], [], 5)?.end, "resigned O");
-    assert.equal(endedGame(end(live), null, [game()], [], 5), null);
+      assert.equal(endedGame(end(live), was, kept(), [], 5)?.end, "resigned O");
+    assert.equal(endedGame(end(live), null, kept(game()), [], 5), null);
+  });
+
+  test("not again after it was deleted, or was one too many, when it is opened with a friend", () => {
+    const live = { ...half, end: "resigned O", sideGame: "by-link", seats: [{ friend: "Bo" }, ""] };
+    const { archive, store } = device();
+    archive.change((known) => withGames(known, [game()]));
+    archive.change((known) => without(known, ({ id }) => id === game().id));
+    assert.equal(endedGame(end(live), null, storedArchive(store).get(), [], 5), null);
+    const many = Array.from({ length: MAX_GAMES + 1 }, (_, n) => game({ id: idOf(n), ended: n }));
+    archive.change((known) => withGames(known, many));
+    assert.deepEqual(storedArchive(store).get().gone, [game().id, idOf(0)]);
+    assert.deepEqual(Object.keys(JSON.parse(fileOf(archive.get()))), [
+      "version",
+      "games",
+      "unread",
+    ]);
   });
 
   for (const [what, values, was] of /** @type {const} */ ([
@@ -146,7 +173,7 @@ describe("a game is kept", () => {
     ["is a puzzle", { sideGame: "puzzle" }, before],
     ["is looked back at", { past: 3 }, before],
   ]))
-    test(`unless it ${what}`, () => assert.equal(endedGame(end(values), was, [], [], 5), null));
+    test(`unless it ${what}`, () => assert.equal(endedGame(end(values), was, kept(), [], 5), null));
 });
 
 describe("on the device", () => {
@@ -184,6 +211,7 @@ describe("on the device", () => {
     assert.deepEqual(archive.get(), {
       games: [game()],
       unread: [odd, late, { ...plain, end: "fled" }],
+      gone: [],
     });
     archive.change((known) => withGames(known, [game({ id: idOf(1) })]));
     const later = JSON.parse((texts.get(KEY) ?? "").replace(':["",9]', ':["",2]'));
@@ -197,12 +225,14 @@ describe("a file", () => {
     const all = {
       games: [game({ id: idOf(2), ended: 2 }), game({ id: idOf(1), ended: 1 })],
       unread: [],
+      gone: [],
     };
     const found = gamesOfFile(fileOf(all), () => ({ X: 1, O: 0 }));
     assert.deepEqual(found, all.games);
     const here = {
       games: [game({ id: idOf(2), ended: 2, accuracy: 1 }), game({ id: idOf(0), ended: 0 })],
       unread: [],
+      gone: [],
     };
     const { games } = withGames(here, found);
     assert.deepEqual(
@@ -295,6 +325,14 @@ describe("in the list", () => {
     for (const search of ["1–2", "1-2", "12,45", "12 45", "2026-11-08", "resignation", "4–5"])
       assert.ok(isFound(texts, search), search);
     for (const search of ["1–3", "12,46", "2026-11-09"]) assert.ok(!isFound(texts, search), search);
+  });
+
+  test("a search for squares finds no dates", () => {
+    const ended = new Date(2026, 10, 30, 12).getTime();
+    const texts = textsOf(game({ record: "goff 12 45 23", ended }), []);
+    for (const search of ["1–3", "1-3", "13", "26", "30"])
+      assert.ok(!isFound(texts, search), search);
+    for (const search of ["1–2", "2–3", "45", "11-30"]) assert.ok(isFound(texts, search), search);
   });
 
   test("each opponent has the results of the one person, the latest opponent first", () => {

@@ -82,6 +82,13 @@ describe("the code of a hand-in", () => {
     assert.deepEqual(readOnly(codeOf(ADA).replaceAll("-", "\u2011")), [ADA]);
   });
 
+  test("is found in a link that a mail program has rewritten", () => {
+    const link = `https://school.example/game/for-teachers.html#hand-in=${codeOf(ADA)}`;
+    const wrapped = `https://links.example/?url=${encodeURIComponent(link)}&data=05`;
+    const quoted = link.replace("=", "=3D").replace(/-(?=.{9}$)/, "=\r\n-");
+    for (const one of [wrapped, quoted]) assert.deepEqual(readOnly(one), [ADA], one);
+  });
+
   test("with one wrong letter, two swapped ones or a part missing is never taken", () => {
     const next = numbersFrom(39);
     for (let n = 0; n < 200; n++) {

@@ -313,18 +313,21 @@ describe("the votes of a class", () => {
 
   test("have a shift for each answer, in the percents that are shown", () => {
     const [a, b, c, d] = barsOf(after(`abbc>>${"b".repeat(3)}d`));
-    assert.deepEqual(a, { letter: "a", before: 0.25, after: 0, shift: -25 });
-    assert.deepEqual(b, { letter: "b", before: 0.5, after: 0.75, shift: 25 });
+    assert.deepEqual(a, { letter: "a", before: 25, after: 0, shift: -25 });
+    assert.deepEqual(b, { letter: "b", before: 50, after: 75, shift: 25 });
     assert.deepEqual([c?.shift, d?.shift], [-25, 25]);
     // 33 % and then 67 %: 34 points between what is written.
     assert.equal(barsOf(after("aab>>abb"))[0]?.shift, -34);
+    // 57.5 % is written as 58 %.
+    const [, half] = barsOf(after(`${"ab".repeat(20)}>>${"a".repeat(17)}${"b".repeat(23)}`));
+    assert.deepEqual(half, { letter: "b", before: 50, after: 58, shift: 8 });
   });
 
   test("have no bar where nobody has voted", () => {
     for (const { before, after: later, shift } of barsOf(BEGINNING))
       assert.deepEqual([before, later, shift], [null, null, null]);
     const [a] = barsOf(after("ab"));
-    assert.deepEqual([a?.before, a?.after, a?.shift], [0.5, null, null]);
+    assert.deepEqual([a?.before, a?.after, a?.shift], [50, null, null]);
   });
 });
 

@@ -23,6 +23,11 @@ describe("seats", () => {
     assert.equal(seats.tidy("  Ada \n\t Lovelace\u202e "), "Ada Lovelace");
     assert.equal(seats.tidy("x".repeat(50)).length, 20);
     assert.equal(seats.tidy(7), "");
+    // The joiners of Persian and of emoji stay; alone they are no name.
+    for (const name of ["نیم\u200cفاصله", "👨\u200d👩\u200d👧"])
+      assert.equal(seats.tidy(name), name);
+    assert.equal(seats.tidy(" \u200d\u200c Ada "), "Ada");
+    assert.equal(seats.tidy("\u200d\u200c"), "");
   });
 
   test("lie ready so that a person begins, and nothing plays by itself", () => {

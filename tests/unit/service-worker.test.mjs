@@ -257,6 +257,17 @@ for (const broken of /** @type {const} */ (["open", "match", "put"]))
       assert.equal(await text(await worker.get(path)), SITE[path || "index.html"], path);
   });
 
+test("a path that is named as a property of every object is no file of the site", async () => {
+  const worker = createWorker();
+  await worker.install();
+  const all = worker.stored();
+  worker.answerBy(() => "<!doctype html>Not found");
+  for (const path of ["constructor", "toString", "__proto__"]) {
+    assert.match(await text(await worker.get(path)), /Not found/);
+    assert.deepEqual(worker.stored(), all, path);
+  }
+});
+
 test("what a newer host has in the place of a file is shown, and not stored", async () => {
   const worker = createWorker({ files: SITE });
   await worker.install();

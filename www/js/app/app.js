@@ -49,27 +49,6 @@ import { createSaving } from "./saving.js";
 import { isOfControl, skipMotion } from "./skip-motion.js";
 
 /**
- * Loads what the settings show: the analysis, and sounds.
- * @param {Stage} stage
- * @param {Settings} settings
- * @param {import("./load-parts.js").Parts} parts
- * @param {(error: unknown) => void} reportLoadError
- */
-function loadForSettings(stage, settings, parts, reportLoadError) {
-  settings.follow(({ sound, analysis }) => {
-    if (analysis === "on")
-      parts
-        .tabs()
-        .then(parts.analysis)
-        .catch((error) => {
-          settings.set("analysis", "off");
-          reportLoadError(error);
-        });
-    if (sound !== "off") parts.sounds().catch(() => {}); // without, the game goes on
-  }, stage.signal);
-}
-
-/**
  * @param {Stage} stage with the elements of element/template.js
  * @param {GameClass} Game
  * @param {AppOptions} options
@@ -188,7 +167,9 @@ export async function createApp(stage, Game, options) {
   const links = createLinks(parts.openLink, {
     ...{ outside, request, byLink: stage.onGamePage },
   });
-  loadForSettings(stage, settings, parts, reportLoadError);
+  settings.follow(({ sound }) => {
+    if (sound !== "off") parts.sounds().catch(() => {}); // without, the game goes on
+  }, stage.signal);
 
   // The browser's own menu prints at once, so what it prints must be there by then.
   loadWhenIdle(options.whole ? parts.printer : dialogs);

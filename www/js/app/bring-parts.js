@@ -29,8 +29,12 @@ export function bringParts(stage, { parts, variants, session, reportLoadError })
     });
   }
 
-  /** The tabs come first: other panels read the open tab from the State. */
-  const besideTheBoard = () => parts.tabs().then(parts.moves);
+  /**
+   * The tabs come first: other panels read the open tab from the State. Without scores and archive a game does not
+   * count and is not kept.
+   */
+  const besideTheBoard = () =>
+    Promise.all([parts.tabs().then(parts.moves), parts.rivals(), parts.archive()]);
 
   return {
     bring,

@@ -110,15 +110,11 @@ export const LATER_PARTS = {
   seating: part({
     load: () => import("../features/players/seating.js"),
     dialog: true,
-    create({ createSeating }, app) {
-      // Without them games are not counted and kept.
-      app.parts.rivals().catch(() => {});
-      app.parts.archive().catch(() => {});
-      return createSeating(
+    create: ({ createSeating }, app) =>
+      createSeating(
         app,
         app.parts.tabs().catch(() => {}),
-      );
-    },
+      ),
   }),
   /** The scores against the computer's opponents, and what is said after a win. */
   rivals: part({
@@ -206,7 +202,12 @@ export const LATER_PARTS = {
     load: () => import("../features/analysis/view.js"),
     texts: ["solver"],
     sheets: ["analysis"],
-    create: async ({ createAnalysis }, app) => createAnalysis(app, await app.parts.solver()),
+    create: async ({ createAnalysis }, app) =>
+      createAnalysis(
+        app,
+        await app.parts.solver(),
+        () => void app.parts.tabs().then(({ choose }) => choose("moves")),
+      ),
   }),
   hint: part({
     load: () => import("../features/hint/view.js"),

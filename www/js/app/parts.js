@@ -46,7 +46,8 @@
  * @property {() => Promise<import("../engine/solver.js").Solver>} solver
  * @property {() => Promise<import("../storage/saved-games.js").Store>} store
  * @property {() => Promise<import("../features/print/view.js").Printer>} printer
- * @property {() => Promise<{ open(tab: import("../types.js").Tab): void, toggle(tab: import("../types.js").Tab): void, toggleSheet(): void, uncover(): void }>} tabs
+ * @property {() => Promise<ReturnType<typeof import("../features/tabs/view.js").createTabs>>} tabs
+ * @property {() => Promise<unknown>} analysis
  * @property {() => Promise<unknown>} worlds
  * @property {() => Promise<unknown>} review
  * @property {() => Promise<unknown>} rivals

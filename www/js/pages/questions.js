@@ -54,8 +54,8 @@ async function start(questions) {
   const form = createOwnForm(stage, /** @type {HTMLFormElement} */ (byId("own-form")), () =>
     complain("vote.failed"),
   );
-  const picture = createPicture(stage, byId("picture"), byId("counted"), () =>
-    complain("vote.failed"),
+  const picture = createPicture(stage, byId("picture"), byId("counted"), (failed) =>
+    complain(failed ? "vote.failed" : ""),
   );
   byId("print").addEventListener("click", () => print());
   keepLanguage(words.language);
@@ -64,7 +64,8 @@ async function start(questions) {
   const all = new Map();
   /** @type {Open | null} */
   let open = null;
-  let drawn = false;
+  /** The pictures of the list; null if none were drawn. @type {Promise<void> | null} */
+  let drawn = null;
 
   /** Says what is wrong; nothing if that is empty. @param {string} key */
   function complain(key) {
@@ -74,6 +75,7 @@ async function start(questions) {
 
   /** @param {unknown} error */
   function drawnNot(error) {
+    drawn = null;
     console.error(error);
     complain("vote.failed");
   }
@@ -165,8 +167,7 @@ async function start(questions) {
       return;
     }
     picture.hide();
-    if (!drawn) drawList(stage, list, questions).catch(drawnNot);
-    drawn = true;
+    drawn ??= drawList(stage, list, questions).catch(drawnNot);
     if (!last) return;
     const link = /** @type {HTMLElement | null} */ (
       list.querySelector(`[href="#${last.fragment}"]`)
@@ -230,6 +231,8 @@ async function start(questions) {
     render(questionIn(stage, asked, now, handlers), byId("words"));
     render(stepsIn(stage, asked, now, handlers), byId("leads"));
     picture.show(pictured, now.step === "decide");
+    // The focused control may have gone with its step. The keys work within the question only.
+    if (document.activeElement === document.body) byId("asked").focus({ preventScroll: true });
   }
 
   /** @param {KeyboardEvent} event */

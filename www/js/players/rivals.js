@@ -27,8 +27,9 @@ const NONE = {
   hinted: [],
 };
 
-/** @param {unknown} value */
-const texts = (value) => (Array.isArray(value) ? value : []).filter((id) => typeof id === "string");
+/** The ids of a stored list; none if it is no list. @param {unknown} value @returns {string[]} */
+export const idsIn = (value) =>
+  (Array.isArray(value) ? value : []).filter((id) => typeof id === "string");
 
 /** @param {unknown} value */
 const count = (value) =>
@@ -58,8 +59,8 @@ export const storedRivals = (store) =>
       scores: /** @type {RivalScores} */ (
         Object.fromEntries(LEVELS.map((level) => [level, readScore(Object(scores)[level])]))
       ),
-      ended: texts(ended),
-      hinted: texts(hinted),
+      ended: idsIn(ended),
+      hinted: idsIn(hinted),
     }),
   });
 

@@ -22,12 +22,16 @@ export const PEOPLE = ["", ""];
 export const LONGEST = 20;
 
 /**
- * A name as it can be shown: on one line, with single spaces, and not too long.
+ * A name as it can be shown: on one line, with single spaces, and not too long. Joiners (U+200C, U+200D), which
+ * Persian, Hindi and emoji need, stay after its first letter.
  * @param {unknown} text
  */
 export const tidy = (text) =>
   typeof text === "string"
-    ? [...text.replace(/[\p{C}\p{Z}\s]+/gu, " ").trim()].slice(0, LONGEST).join("").trim()
+    ? [...text.replace(/^[\p{C}\p{Z}]+|([^\P{C}\u200c\u200d]|\p{Z})+/gu, " ").trim()]
+        .slice(0, LONGEST)
+        .join("")
+        .trim()
     : "";
 
 /** The level of the computer, or null for a person. @param {Player} player */

@@ -17,9 +17,12 @@
  * @typedef {object} Archive
  * @property {ArchivedGame[]} games
  * @property {unknown[]} unread entries that this page cannot read. They are kept.
+ * @property {string[]} gone the ids of games that are no longer kept, the latest last: opening one of them again with
+ *   a friend does not bring it back
  */
 /** @import { Match, Player, Score, Seats } from "../types.js" */
 import { createStored, fieldsOf, isTime, readEntries } from "../lib/stored.js";
+import { idsIn } from "../players/rivals.js";
 import { readLevel, tidy } from "../players/seats.js";
 import { ENDS, readSeats } from "./saved-games.js";
 
@@ -28,6 +31,8 @@ const VERSION = 1;
 const ID = /^[\w-]{8,64}$/;
 /** The most games that are kept. The oldest are dropped. */
 export const MAX_GAMES = 200;
+/** The most ids of games that are no longer kept. */
+const MAX_GONE = 999;
 
 /** @param {unknown} value @returns {Player | null} */
 function readPlayer(value) {
@@ -54,9 +59,9 @@ function readGame(value) {
  * @param {Record<string, any>} fields
  * @returns {Archive | null}
  */
-function read({ games, unread = [] }) {
+function read({ games, unread = [], gone }) {
   const entries = readEntries(games, unread, readGame);
-  return entries && { games: entries.known, unread: entries.unread };
+  return entries && { games: entries.known, unread: entries.unread, gone: idsIn(gone) };
 }
 
 /** @param {import("../lib/stored.js").Place & import("../lib/stored.js").Memory} store */
@@ -65,8 +70,15 @@ export const storedArchive = (store) =>
     name: "archive",
     version: VERSION,
     read,
-    empty: /** @type {Archive} */ ({ games: [], unread: [] }),
+    empty: /** @type {Archive} */ ({ games: [], unread: [], gone: [] }),
   });
+
+/** Takes games out. @param {Archive} archive @param {(game: ArchivedGame) => boolean} isTaken @returns {Archive} */
+export const without = ({ games, gone, ...rest }, isTaken) => ({
+  ...rest,
+  games: games.filter((game) => !isTaken(game)),
+  gone: [...gone, ...games.filter(isTaken).map(({ id }) => id)].slice(-MAX_GONE),
+});
 
 /**
  * Adds games, the newest first. A game that is there stays as it is.
@@ -79,7 +91,8 @@ export function withGames(archive, added) {
   const fresh = added.filter(({ id }) => !known.has(id) && known.add(id));
   if (!fresh.length) return archive;
   const games = [...fresh, ...archive.games].sort((a, b) => b.ended - a.ended);
-  return { ...archive, games: games.slice(0, MAX_GAMES) };
+  const dropped = new Set(games.slice(MAX_GAMES));
+  return without({ ...archive, games }, (game) => dropped.has(game));
 }
 
 /** Adds the accuracy of a game. @param {Archive} archive @param {string} id @param {number | null} accuracy @returns {Archive} */
@@ -89,7 +102,8 @@ export const withAccuracy = (archive, id, accuracy) => ({
 });
 
 /** The contents of a file with these games. @param {Archive} archive */
-export const fileOf = (archive) => JSON.stringify({ version: VERSION, ...archive }, null, 1);
+export const fileOf = ({ games, unread }) =>
+  JSON.stringify({ version: VERSION, games, unread }, null, 1);
 
 /**
  * The games of a file that this page can read.

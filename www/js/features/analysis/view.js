@@ -17,8 +17,9 @@ import { barOf, outcomesOf, withResult } from "./model.js";
 /**
  * @param {AppContext} app
  * @param {import("../../engine/solver.js").Solver} solver
+ * @param {() => void} withoutIt closes the tab
  */
-export function createAnalysis({ stage, session, settings, changed }, solver) {
+export function createAnalysis({ stage, session, changed }, solver, withoutIt) {
   const { byId, marked, say, t } = stage;
   const root = byId("margin");
   const badges = createBadges(byId("board"), "worths");
@@ -39,7 +40,6 @@ export function createAnalysis({ stage, session, settings, changed }, solver) {
   /** @param {string} text @param {() => void} work */
   const button = (text, work) =>
     html`<button type="button" onClick=${work}>${t(textKey(text))}</button>`;
-  const withoutIt = () => settings.set("analysis", "off");
 
   /** @param {import("./model.js").Bar} bar @param {boolean} failed */
   const contents = ({ player, width, known, verdict }, failed) => html`

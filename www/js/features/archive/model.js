@@ -30,19 +30,19 @@ export function sideOf([x, o]) {
  * is called off does not count. A game of one person counts as it first ended: a result cannot be undone.
  * @param {Pick<State, "gameId" | "over" | "end" | "past" | "record" | "seats" | "sideGame" | "view">} state
  * @param {Pick<State, "gameId" | "over"> | null} before
- * @param {readonly ArchivedGame[]} known
+ * @param {Pick<import("../../storage/archive.js").Archive, "games" | "gone">} archive
  * @param {readonly string[]} hinted the ids of the games in which a hint was shown
  * @param {number} now in milliseconds since 1970
  * @returns {ArchivedGame | null}
  */
-export function endedGame(state, before, known, hinted, now) {
+export function endedGame(state, before, { games, gone }, hinted, now) {
   const { gameId: id, over, end, past, record, seats, sideGame, view } = state;
   if (!over || !(end || view.score) || past !== null || !record.includes(" ")) return null;
   if (isRemote(sideGame) ? !sideOf(seats) : sideGame !== null) return null;
   if (!isRemote(sideGame) && (before?.gameId !== id || before.over)) return null;
   if (!seats.some((player) => typeof player === "string")) return null;
   if (end === "off" && computers(seats)) return null;
-  if (sideOf(seats) && known.some((game) => game.id === id)) return null;
+  if (sideOf(seats) && (gone.includes(id) || games.some((game) => game.id === id))) return null;
   const was = { accuracy: null, hinted: hinted.includes(id) };
   return { id, record, end, seats: [...seats], ended: now, ...was };
 }
@@ -121,6 +121,9 @@ function withOne(known, game, games, added) {
   return { ...known, scores: { ...scores, [end.level]: score }, ended };
 }
 
+/** Two squares. They are no part of a date. */
+const PAIR = /^\d-?\d$/;
+
 /** A text as it is compared: without case and accents, and with one sign for all dashes. @param {string} text */
 const plain = (text) =>
   text
@@ -155,7 +158,9 @@ export function isFound(texts, search) {
   const all = plain(texts.join(" "));
   return plain(search)
     .split(/[\s,]+/)
-    .every((word) => all.includes(word));
+    .every((word) =>
+      PAIR.test(word) ? new RegExp(`(?<![\\d-])${word}(?![\\d-])`).test(all) : all.includes(word),
+    );
 }
 
 /** The values to choose from, each once, in the order of the games. @param {readonly ArchivedGame[]} games */

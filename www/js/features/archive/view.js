@@ -28,6 +28,7 @@ import {
   storedArchive,
   withAccuracy,
   withGames,
+  without,
 } from "../../storage/archive.js";
 import { SmallBoard } from "../../variants/outcome-card.js";
 import { pictureOfRecord } from "../../variants/record-picture.js";
@@ -384,8 +385,8 @@ export function createArchive(app) {
     const found = new Set(foundIn(all).map(({ id }) => id));
     archive.change((known) =>
       found.size < all.length
-        ? { ...known, games: known.games.filter(({ id }) => !found.has(id)) }
-        : { games: [], unread: [] },
+        ? without(known, ({ id }) => found.has(id))
+        : { ...without(known, () => true), unread: [] },
     );
     filter = { ...ALL };
     search = "";
@@ -451,7 +452,7 @@ export function createArchive(app) {
     follow(state, before) {
       if (!state.over) return;
       const { hinted } = rivals.get();
-      const game = model.endedGame(state, before, archive.get().games, hinted, Date.now());
+      const game = model.endedGame(state, before, archive.get(), hinted, Date.now());
       if (!game) return;
       archive.change((known) => {
         const others = known.games.filter(({ id }) => id !== game.id);

@@ -97,10 +97,11 @@ export function codeOf({ name, done }) {
   return [`QTTT${VERSION}`, ...groups].join("-");
 }
 
-/** The text without the changes that mail programs make in a code. @param {string} text */
+/** The text without the changes that mail programs make in a code and in its link. @param {string} text */
 const plain = (text) =>
   text
     .replace(/=\r?\n|[\u00ad\u200b-\u200d\u2060\ufeff]/g, "")
+    .replace(/[=%]3D/gi, "=")
     .replace(/[\u2010-\u2015\u2212]/g, "-");
 
 /** The name in some bytes; null if it is none as this page writes it. @param {number[]} bytes */

@@ -7,6 +7,7 @@
 /** @import { State, TextKey } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
 import { svgOf } from "../../board/svg-file.js";
+import { shownRecord } from "../../game/shown-record.js";
 import { rulesName } from "../../i18n/messages.js";
 import { html, render } from "../../lib/html.js";
 import { levelOf, nameOf } from "../../players/seats.js";
@@ -38,9 +39,11 @@ export function createPrinter({ stage, session, Game }) {
   const toFill = (...names) =>
     names.map((name) => html`<span class="line">${t(textKey(name))}</span>`);
 
-  /** @param {State} state */
+  /** The position that is shown, and the moves up to it. @param {State} state */
   function game(state) {
-    const { record, seats, status, steps, view } = state;
+    const { past, seats, status, view } = state;
+    const record = shownRecord(state);
+    const steps = state.steps.slice(0, past ?? undefined);
     const [x, o] = seats.map(playerName);
     return html`
       <h1>${t("page.title")}</h1>
@@ -50,7 +53,7 @@ export function createPrinter({ stage, session, Game }) {
         ${toFill("print.date")}
       </p>
       <div
-        ref=${(/** @type {Element | null} */ div) => div?.append(drawing(svgOf(stage, state, "light")))}
+        ref=${(/** @type {Element | null} */ div) => div?.append(drawing(svgOf(stage, { ...state, record }, "light")))}
       />
       <div class="told">
         <h2>${marked(status.head)}</h2>

@@ -19,6 +19,7 @@ export function createSettingsDialog({ stage, settings, language }) {
   const frame = frameDialog(stage, "settings", "settings.title");
   const motion = matchMedia("(prefers-reduced-motion: reduce)");
 
+  // Another window may have chosen a language that this page does not have yet.
   const languages = () => html`
     <div class="setting">
       <label class="name" for="set-language">${t("settings.language")}</label>
@@ -26,7 +27,7 @@ export function createSettingsDialog({ stage, settings, language }) {
       <select
         id="set-language"
         aria-describedby="set-language-about"
-        value=${asked()}
+        value=${asked() === "auto" ? "auto" : stage.words.language}
         onChange=${(/** @type {Event} */ { target }) =>
           speak(/** @type {HTMLSelectElement} */ (target).value)}
       >

@@ -4,6 +4,7 @@
 /** @import { State } from "../../types.js" */
 import { fileName } from "../../board/svg-context.js";
 import { svgOf } from "../../board/svg-file.js";
+import { shownRecord } from "../../game/shown-record.js";
 import { el } from "../../lib/dom.js";
 import { saveOrShare } from "../../lib/save-file.js";
 
@@ -56,10 +57,13 @@ export const pngOf = (canvas, colour, name) =>
 /**
  * The position that is shown, as SVG.
  * @param {import("../../lib/stage.js").Stage} stage
- * @param {Pick<State, "view" | "names" | "record">} state
+ * @param {Pick<State, "view" | "names" | "record" | "past">} state
  */
-export const svgFile = (stage, state) =>
-  new File([svgOf(stage, state)], fileName(state.record, "svg"), { type: "image/svg+xml" });
+export function svgFile(stage, state) {
+  const record = shownRecord(state);
+  const text = svgOf(stage, { ...state, record });
+  return new File([text], fileName(record, "svg"), { type: "image/svg+xml" });
+}
 
 /**
  * Gives a picture to the person: as a file, or, where no file can be saved, by the share sheet. Call it right after a

@@ -9,6 +9,7 @@
 /** @import { Message } from "../../types.js" */
 import { message, textKey } from "../../i18n/text-key.js";
 import { fileName } from "../../board/svg-context.js";
+import { shownRecord } from "../../game/shown-record.js";
 import { copyFrom } from "../../lib/clipboard.js";
 import { frameDialog } from "../../lib/dialog-frame.js";
 import { toShareSheet } from "../../lib/hand-over.js";
@@ -27,6 +28,9 @@ export function createShare(app, printer) {
   const { stage, Game, session, ready, openText, focusBoard } = app;
   const { address, byId, marked, say, t } = stage;
   const frame = frameDialog(stage, "share-dialog", "share.title");
+  /** The position that is shared: as it was when the dialog opened. A friend elsewhere may go on meanwhile. */
+  let shown = session.state();
+  let goff = session.goff();
   /** The result of the last press, and the button. @type {{ from: string, message: Message } | null} */
   let outcome = null;
   /** Whether the rarer tools are shown. */
@@ -62,9 +66,8 @@ export function createShare(app, printer) {
 
   /** Data for the share sheet; null if there is no sheet. @param {File | null} file */
   function sharedData(file) {
-    const state = session.state();
-    const { head } = cardWords(state).story;
-    const url = address.linkTo(state.record);
+    const { head } = cardWords(shown).story;
+    const url = address.linkTo(shownRecord(shown));
     return shareData(navigator, { title: t("page.title"), text: say(head), url, file });
   }
   async function share() {
@@ -141,7 +144,7 @@ export function createShare(app, printer) {
   function offers(link) {
     const sheet = sharedData(null) !== null;
     const copies = link !== null && !linkShown;
-    const hasMoves = session.state().steps.length > 0;
+    const hasMoves = shown.steps.length > 0;
     const isFilm = film.file() !== null;
     return html`<div class="offers">
       ${sheet && button("tool.share", share, { class: `${isFilm ? "" : "primary"} whole`, autofocus: true })}
@@ -158,13 +161,12 @@ export function createShare(app, printer) {
     </div>`;
   }
 
-  /** The rarer tools. @param {string} record */
-  function further(record) {
-    const goff = session.goff();
-    return html`<div id="share-more" hidden=${!unfolded}>
-      ${row("record", record)} ${goff !== null && row("goff", goff)}
+  /** The rarer tools. */
+  const further = () =>
+    html`<div id="share-more" hidden=${!unfolded}>
+      ${row("record", shown.record)} ${goff !== null && row("goff", goff)}
       <div class="buttons">
-        ${button("export.svg", () => void keep(svgFile(stage, session.state())))}
+        ${button("export.svg", () => void keep(svgFile(stage, shown)))}
         ${
           printer && [
             button("print.game", () => void print(false)),
@@ -174,7 +176,6 @@ export function createShare(app, printer) {
       </div>
       ${entry.form()}
     </div>`;
-  }
 
   function unfold() {
     unfolded = !unfolded;
@@ -182,9 +183,8 @@ export function createShare(app, printer) {
   }
 
   function draw() {
-    const state = session.state();
-    const link = address.linkTo(state.record);
-    const { head } = cardWords(state).story;
+    const link = address.linkTo(shownRecord(shown));
+    const { head } = cardWords(shown).story;
     const alt = t("share.card", { head });
     frame.render(html`
       ${held && html`<img id="share-picture" src=${held} alt=${alt} />`}
@@ -195,24 +195,24 @@ export function createShare(app, printer) {
         "aria-expanded": String(unfolded),
         "aria-controls": "share-more",
       })}
-      ${further(state.record)}
+      ${further()}
     `);
   }
 
   /** Paints the card, and makes a file of it at once: a share sheet opens only right after a press. */
   function makeCard() {
-    const state = session.state();
     const canvas = /** @type {HTMLCanvasElement} */ (byId("share-card"));
-    const paper = paintCard(canvas, stage, cardWords(state), shortAddress(address.linkTo("")));
+    const paper = paintCard(canvas, stage, cardWords(shown), shortAddress(address.linkTo("")));
     canvas.hidden = paper === null;
     card = paper
-      ? pngOf(canvas, paper, fileName(state.record, "png"))
+      ? pngOf(canvas, paper, fileName(shownRecord(shown), "png"))
       : Promise.resolve(/** @type {const} */ ("failed"));
   }
 
   frame.dialog.addEventListener("close", film.forget);
   return {
     open() {
+      [shown, goff] = [session.state(), session.goff()];
       outcome = null;
       held = "";
       unfolded = false;

@@ -27,25 +27,29 @@ export function createTabs(app) {
   const views = byId("views");
   const layout = /** @type {HTMLElement} */ (list.closest(".layout"));
 
-  /** The chosen tab while the analysis is off. @type {Tab} */
-  let other = "moves";
+  /** The chosen tab. The setting is for the next visit: another window that changes it opens nothing here. @type {Tab} */
+  let chosen = settings.values.analysis === "on" ? "analysis" : "moves";
   /** The game for which the sheet of a phone is open. @type {string | null} */
   let sheetOf = null;
   /** @type {State | null} */
   let now = null;
 
-  const chosen = () => (settings.values.analysis === "on" ? "analysis" : other);
-
   /** Opens a tab. @param {Tab} tab */
   function choose(tab) {
-    other = tab === "analysis" ? "moves" : tab;
+    chosen = tab;
     settings.set("analysis", tab === "analysis" ? "on" : "off");
-    if (tab === "worlds" || tab === "review")
-      parts[tab]().catch((error) => {
-        if (chosen() === tab) choose("moves");
-        reportLoadError(error);
-      });
+    load();
     changed();
+  }
+
+  /** Loads the contents of the chosen tab. */
+  function load() {
+    const tab = chosen;
+    if (tab === "moves") return;
+    parts[tab]().catch((error) => {
+      if (chosen === tab) choose("moves");
+      reportLoadError(error);
+    });
   }
 
   /** The tab that is shown, and whether in a sheet: another one begins at its top. */
@@ -157,6 +161,7 @@ export function createTabs(app) {
     );
 
   return /** @satisfies {Panel & Record<string, unknown>} */ ({
+    choose,
     open,
     toggle,
     toggleSheet,
@@ -166,9 +171,12 @@ export function createTabs(app) {
     },
     extend: (state) => ({
       ...state,
-      tab: openTab(tabsOf(panels(), state), chosen()),
+      tab: openTab(tabsOf(panels(), state), chosen),
       sheetOpen: sheetOf === state.gameId,
     }),
+    follow(_, before) {
+      if (!before) load();
+    },
     render(state) {
       now = state;
       const tabs = tabsOf(panels(), state);

@@ -60,6 +60,8 @@ export function createWorlds({ stage, Game, changed, afterwards, reducedMotion }
   let shownBy = "";
   /** @type {typeof MODES[number]} */
   let mode = "boards";
+  /** The mode that the person has chosen outside of lessons. @type {typeof MODES[number]} */
+  let own = mode;
   let chances = false;
   /** @type {State | null} */
   let now = null;
@@ -156,6 +158,7 @@ export function createWorlds({ stage, Game, changed, afterwards, reducedMotion }
   const modeButton = (one) => {
     const onClick = () => {
       mode = one;
+      if (!shownBy) own = one;
       pointed = pinned = null;
       leaving = new Set();
       changed();
@@ -238,7 +241,7 @@ export function createWorlds({ stage, Game, changed, afterwards, reducedMotion }
       now = state;
       const { lesson, isFormula } = lessonOf(state);
       // Each lesson begins with its own mode; in one with the formula the person may switch to the boards.
-      if (lesson && lesson !== shownBy) mode = isFormula ? "formula" : "boards";
+      if (lesson !== shownBy) mode = lesson ? (isFormula ? "formula" : "boards") : own;
       shownBy = lesson;
       if (beside !== (lesson !== "")) {
         beside = !beside;

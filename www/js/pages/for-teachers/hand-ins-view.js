@@ -184,7 +184,7 @@ export function createHandIns(stage, place, storage, course) {
       ...say("added", added),
       ...say("replaced", replaced),
       ...faults.map(({ code, fault }) =>
-        t(`hand-in.${fault}`, { code: `${code.slice(0, SHORT)}…`, n: known.pupils.length }),
+        t(`hand-in.${fault}`, { code: `${code.slice(0, SHORT)}…`, n: next.pupils.length }),
       ),
     ];
     return faults;

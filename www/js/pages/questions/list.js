@@ -28,12 +28,13 @@ export function fillList(stage, list, questions) {
   }
 }
 
-/** Draws the pictures of the list, one after the other. The words beside each say what is asked of it. @param {Stage} stage @param {HTMLElement} list @param {readonly Question[]} questions */
+/** Draws the pictures that the list does not have yet, one after the other. The words beside each say what is asked of it. @param {Stage} stage @param {HTMLElement} list @param {readonly Question[]} questions */
 export async function drawList(stage, list, questions) {
   const { figureOf } = await loadCounted(stage);
   for (const { id, record, apparatus, settings } of questions) {
-    await nextTask();
     const place = list.querySelector(`[data-question="${id}"]`);
+    if (place?.firstChild) continue;
+    await nextTask();
     const position = record && (await readPosition(record));
     if (position) place?.append(el("img", { src: figureOf(stage, position).src, alt: "" }));
     if (!apparatus) continue;

@@ -40,9 +40,9 @@ export async function makeApparatus(stage, name, settings = {}) {
  * @param {Stage} stage
  * @param {HTMLElement} place that the picture fills
  * @param {HTMLElement} below it, what is counted or set
- * @param {() => void} failed the picture could not be loaded
+ * @param {(failed: boolean) => void} loaded called with each picture that is shown, or could not be loaded
  */
-export function createPicture(stage, place, below, failed) {
+export function createPicture(stage, place, below, loaded) {
   /** @type {import("../../element/element.js").QuantumTicTacToe | null} */
   let board = null;
   /** @type {import("../../apparatus/index.js").Apparatus | null} */
@@ -130,10 +130,11 @@ export function createPicture(stage, place, below, failed) {
         }
         await begun;
         if (deciding && shown === of && decided) await decide(of);
+        if (shown === of) loaded(false);
       } catch (error) {
         shown = null;
         console.error(error);
-        failed();
+        loaded(true);
       }
     },
     /** Nothing is shown any more. */

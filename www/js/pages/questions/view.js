@@ -43,7 +43,7 @@ function figuresIn(language) {
   const signed = new Intl.NumberFormat(language, { signDisplay: "exceptZero" });
   return {
     /** @param {number} part */
-    share: (part) => percent.format(part),
+    share: (part) => percent.format(part / 100),
     /** @param {number} points */
     shift: (points) => signed.format(points).replace("-", "−"),
   };
@@ -101,7 +101,7 @@ function bars({ t, words }, { letter, before, after, shift }) {
     part !== null &&
     html`<span class="vote-bar ${when}">
       <span class="when">${t(`vote.${when}`)}</span>
-      <span class="track"><span class="fill" style=${{ width: `${part * 100}%` }} /></span>
+      <span class="track"><span class="fill" style=${{ width: `${part}%` }} /></span>
       <span class="part">${figures.share(part)}</span>
     </span>`;
   return html`<div class="vote-bars" role="img" aria-label=${label}>

@@ -11,7 +11,7 @@
  * @property {Counts} before
  * @property {Counts} after
  *
- * Parts of all votes, from 0 to 1; null where nobody has voted. `shift` is the change between both.
+ * Parts of all votes in whole percent; null where nobody has voted. `shift` is the change between both.
  * @typedef {{ letter: Letter, before: number | null, after: number | null, shift: number | null }} Bar
  */
 import { LETTERS } from "./table.js";
@@ -53,18 +53,20 @@ export function go(votes, by) {
   return step ? { ...votes, step } : votes;
 }
 
+/** A part of some votes as it is shown, in whole percent. @param {number} votes @param {number} all more than 0 */
+const percentOf = (votes, all) => Math.round((votes * 100) / all);
+
 /** The bars of all answers. @param {Votes} votes @returns {Bar[]} */
 export function barsOf({ before, after }) {
   const [first, second] = [sumOf(before), sumOf(after)];
   return LETTERS.map((letter) => {
-    const was = first ? before[letter] / first : null;
-    const is = second ? after[letter] / second : null;
+    const was = first ? percentOf(before[letter], first) : null;
+    const is = second ? percentOf(after[letter], second) : null;
     return {
       letter,
       before: was,
       after: is,
-      // The difference of the shown percentages, which are whole.
-      shift: was === null || is === null ? null : Math.round(is * 100) - Math.round(was * 100),
+      shift: was === null || is === null ? null : is - was,
     };
   });
 }
