@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { settled, site } from "./helper.mjs";
-import { painting } from "./person.mjs";
+import { outcome, painting } from "./person.mjs";
 import { contrast, THEMES } from "./tokens.mjs";
 
 const open = site();
@@ -177,6 +177,22 @@ describe("in the page", () => {
     );
     assert.equal(lines.length, 2);
     assert.notEqual(lines[0], lines[1]);
+  });
+
+  test("forced colours mark the outcome that is picked, and show what a second press does", async (t) => {
+    const page = await open(t, "#goff,14,15,48,36,18", { forcedColors: "active" });
+    const card = outcome(page, 8);
+    /** @returns {Promise<string>} */
+    const outline = () => card.evaluate((one) => getComputedStyle(one).outlineStyle);
+    await card.waitFor();
+    assert.equal(await outline(), "none");
+    await card.hover();
+    assert.equal(await outline(), "solid");
+    await card.press("Enter");
+    const kept = await card
+      .locator(".commit")
+      .evaluate((words) => getComputedStyle(words).getPropertyValue("forced-color-adjust"));
+    assert.equal(kept, "none");
   });
 
   test("forced colours leave the text of every button to be seen", async (t) => {

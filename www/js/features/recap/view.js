@@ -32,7 +32,7 @@ export function createRecap(stage, print) {
     <section key=${key} aria-labelledby=${`recap-${i}`}>
       <h3 id=${`recap-${i}`}>${t(key)}</h3>
       <label>
-        <span class="about">${t("recap.write")}</span>
+        <span>${t("recap.write")}</span>
         <textarea
           rows="3"
           maxlength=${MOST}
