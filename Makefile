@@ -90,7 +90,8 @@ package: module $(PACKAGES) ## Make the npm package, target/quantum-tic-tac-toe-
 	@echo '== The npm package'
 	@node tools/package.mjs
 
-# `.ci/run` has in addition `make test-release`: Firefox and WebKit, the forms in which the product is published.
+# `.ci/run` has in addition `make test-release`: rare conditions, Firefox and WebKit, the forms in which the product is
+# published.
 test: ## Install what the tests need, run them and print the seconds of each stage
 	@MAKE="$(MAKE)" tools/stages.sh setup-wasm setup-test module \
 	  test-unit test-rust test-host+test-wasm test-page
@@ -201,16 +202,23 @@ test-unit: module $(PACKAGES) ## The page's scripts, as far as they need no brow
 	@echo '== The scripts without a browser'
 	@$(RUN_TESTS) $(or $(FILES),tests/unit/*.test.mjs)
 
+# The page under conditions that few changes touch: hostile input, damaged storage, broken networks, a translator, a
+# browser that interprets WebAssembly, a language from right to left, paper, films. They are in `make test-release`.
+RARE_TESTS := $(foreach name,film hostile interpreted live-network malformed print states-rtl stored stores \
+  teachers-paper translator,tests/browser/$(name).test.mjs)
+PAGE_TESTS := $(filter-out $(RARE_TESTS),$(wildcard tests/browser/*.test.mjs))
+
 # A failure leaves a picture and the console in target/failures.
 test-page: setup-test site-to-test server-to-test module-toy ## The page, in Chromium; FILES=… and ONLY=… run some of its tests
 	@echo '== Page tests'
 	@rm -rf target/failures
-	@$(RUN_TESTS) --together --first states- $(or $(FILES),tests/browser/*.test.mjs)
+	@$(RUN_TESTS) --together --first states- $(or $(FILES),$(PAGE_TESTS))
 
 # In `.ci/run`. A failure of the random user says by which command it is replayed.
-test-release: setup-engines module site-to-test server-to-test ## Whole games in Firefox and WebKit; the published forms: distribution, npm package, sheets as PDF and DOCX; a random user
-	@echo '== Other browsers, the published forms, and a random user'
+test-release: setup-engines module site-to-test server-to-test ## The page under hostile and broken conditions and on paper; Firefox and WebKit; distribution, npm package, sheets as PDF and DOCX; a random user
+	@echo '== Rare conditions, other browsers, the published forms, and a random user'
 	@rm -rf target/failures
+	@$(if $(FILES),,$(RUN_TESTS) --together $(RARE_TESTS))
 	@$(RUN_TESTS) $(or $(FILES),tests/engines/*.test.mjs tests/release/*.test.mjs tests/random/*.test.mjs)
 
 # Before a release, and after a change of sizes that the whole layout has in common. A network that fails does so
