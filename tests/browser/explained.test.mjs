@@ -4,6 +4,7 @@ import { describe, test } from "node:test";
 import { LANGUAGES } from "../../www/js/i18n/messages.js";
 import { text } from "./english.mjs";
 import { holdMotion, play, site } from "./helper.mjs";
+import { stored } from "./states.mjs";
 import {
   board,
   button,
@@ -45,6 +46,40 @@ async function openChoice(t, options = {}) {
 }
 /** @param {Page} page */
 const plain = async (page) => (await explained(page).innerText()).replaceAll(/\s+/g, " ");
+
+for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"]))
+  test(`each mark of an explained collapse is heard when it settles, motion: ${reducedMotion}`, async (t) => {
+    const page = await openChoice(t, {
+      reducedMotion,
+      prepare: async (/** @type {Page} */ page) => {
+        await asNewcomer(page);
+        await stored(page, { sound: "on" });
+        await page.addInitScript(() => {
+          const { start } = OscillatorNode.prototype;
+          /** @type {number[]} */
+          const starts = [];
+          Reflect.set(globalThis, "starts", starts);
+          OscillatorNode.prototype.start = function (at = 0) {
+            starts.push(at);
+            start.call(this, at);
+          };
+        });
+      },
+    });
+    await choose(page, 8);
+    await explained(page).waitFor();
+    const handle = await page.waitForFunction(() => {
+      const starts = Reflect.get(globalThis, "starts");
+      return starts.length && [...new Set(starts)];
+    });
+    const starts = /** @type {number[]} */ (await handle.jsonValue());
+    const gaps = starts.slice(1).map((at, i) => at - (starts[i] ?? 0));
+    assert.equal(gaps.length, 3);
+    assert.ok(
+      gaps.every((gap) => gap > 0.8 && gap < 1),
+      String(gaps),
+    );
+  });
 
 for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"]))
   describe(`a first collapse, motion: ${reducedMotion}`, () => {

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { keyOf, motion as goffMotion, timeline } from "../../www/js/variants/goff/animation.js";
+import { motion as explainedMotion } from "../../www/js/variants/goff/explained.js";
 import { arrange as arrangeGoff } from "../../www/js/variants/goff/layout.js";
 import { motion } from "../../www/js/variants/kvantove/animation.js";
 import { arrange } from "../../www/js/variants/kvantove/layout.js";
@@ -180,6 +181,54 @@ test("a collapse is heard as it is shown", () => {
       assert.ok(Number(drawn(at * 1000 + 60)) > 0);
     });
     assert.ok(Math.abs(Number(heard.at(-1)?.at) * 1000 - whole.duration) < 1, "the end at the end");
+  }
+});
+
+test("a collapse that explains itself is heard as it is shown, and its end not before it", () => {
+  const record = "goff 12 45 23 56 36 14";
+  const [before, after] = [record, `${record} @4`].map((text) => ({
+    view: Game.fromRecord(text).view(),
+    accents: /** @type {Accent[]} */ (Array(9).fill("")),
+  }));
+  assert.ok(before && after);
+  const [was, is] = [arrangeGoff(before, 300), arrangeGoff(after, 300)];
+  for (const speed of /** @type {const} */ (["slow", "normal", "fast", "off"])) {
+    const shown = explainedMotion(before, after, speed);
+    assert.ok(shown);
+    const { between, duration, moment, held = 0 } = shown;
+    const heard = schedule(soundsOf(before.view, after.view, speed), null);
+    /** Whether a mark has settled. @param {number} i @param {number} time */
+    const settled = (i, time) =>
+      between(was, is, time).marks.some(
+        ({ move, classical, solid = 1 }) =>
+          move === after.view.collapsed[i]?.move && classical && solid === 1,
+      );
+    const marks = heard.filter(({ sound }) => sound === "collapse");
+    assert.equal(marks.length, after.view.collapsed.length);
+    marks.forEach(({ at, lasts }, i) => {
+      if (at) assert.ok(!settled(i, at * 1000 - 1), `${speed}: not before its mark`);
+      assert.ok(settled(i, at * 1000 + 0.2 * held), `${speed}: and not long after`);
+      assert.ok((at + lasts) * 1000 <= held + 1, `${speed}: silent while it is held`);
+    });
+    const rows = heard.filter(({ sound }) => sound === "row");
+    assert.equal(rows.length, 2);
+    for (const { at } of rows) assert.ok(at * 1000 >= moment, `${speed}: no row before the moment`);
+    const end = Number(heard.at(-1)?.at) * 1000;
+    assert.ok(Math.abs(end - duration) < 1, `${speed}: the end at the end`);
+  }
+});
+
+test("the coin of an explained collapse is tossed before anything is heard of it", () => {
+  const record = "nature 14 15 48 18";
+  const before = Game.fromRecord(record).view();
+  const after = Game.fromRecord(`${record} @1`).view();
+  for (const [speed, toss] of /** @type {const} */ ([
+    ["normal", 1.7],
+    ["fast", 0.68],
+    ["off", 0],
+  ])) {
+    const [first] = schedule(soundsOf(before, after, speed), null);
+    assert.ok(Math.abs(Number(first?.at) - toss) < 1e-9, `${speed}: ${first?.at}`);
   }
 });
 

@@ -800,8 +800,8 @@ export interface VariantBoard {
   picture(now: Situation, marked: number[]): Picture;
   choice(now: Situation): Choice | null;
   measurement(now: Situation): Measurement | null;
-  /** The sounds of a step. */
-  sounds(before: View, after: View): SoundCue[];
+  /** The sounds of a step. `explained` is the speed of a collapse that explains itself; its times are real ones. */
+  sounds(before: View, after: View, explained?: Speed | null): SoundCue[];
   /** Loads the sounds, if they come late. Before that there are none. */
   loadSounds?(): Promise<void>;
   /** The drawing of its board. */

@@ -27,12 +27,14 @@ const panOf = (square, columns) => ((square - 1) % columns) / (columns - 1) - 0.
 /**
  * The sounds of the step from one view to the next. There are none unless somebody played an
  * action.
- * @param {View} before @param {View} after @returns {Sound[]}
+ * @param {View} before @param {View} after
+ * @param {Speed | null} [explained] the speed of a collapse that explains itself
+ * @returns {Sound[]}
  */
-export function soundsOf(before, after) {
+export function soundsOf(before, after, explained = null) {
   if (before.rules !== after.rules || !after.lastAction) return [];
   const { sounds, drawing } = variantOf(after.rules).board;
-  return sounds(before, after).map(({ square, ...sound }) => ({
+  return sounds(before, after, explained).map(({ square, ...sound }) => ({
     ...sound,
     pan: square ? panOf(square, drawing.columns) : 0,
   }));
@@ -59,16 +61,18 @@ export const AT_ONCE = 70;
 
 /**
  * The time of each sound: together with its picture. Without motion the die does not sound.
- * @param {Sound[]} sounds @param {Speed} speed @param {Close} [close] how the end sounds
+ * @param {Sound[]} sounds @param {Speed | null} speed null: the times are real ones
+ * @param {Close} [close] how the end sounds
  * @returns {Timed[]}
  */
 export function schedule(sounds, speed, close = "result") {
+  const factor = speed === null ? 1 : FACTOR[speed];
   const isOff = speed === "off";
   const last = Math.max(0, ...sounds.map(({ step }) => step));
   return sounds.flatMap(({ sound, ...one }) => {
     if (isOff && sound === "throw") return [];
-    const at = isOff ? one.step * AT_ONCE : one.time * FACTOR[speed];
-    const until = isOff ? last * AT_ONCE : (one.until ?? 0) * FACTOR[speed];
+    const at = isOff ? one.step * AT_ONCE : one.time * factor;
+    const until = isOff ? last * AT_ONCE : (one.until ?? 0) * factor;
     const lasts = one.until === undefined ? 0 : Math.max(0, until - at);
     return [{ ...one, sound: sound === "end" ? close : sound, at: at / 1000, lasts: lasts / 1000 }];
   });

@@ -9,7 +9,7 @@
  * @typedef {import("./model.js").Timed} Timed
  */
 /** @import { AppContext } from "../../app/parts.js" */
-/** @import { Panel } from "../../types.js" */
+/** @import { Panel, Speed } from "../../types.js" */
 import { isNextStep } from "../../engine/steps.js";
 import { FIRST_RULES, variantOf } from "../../variants/index.js";
 import { AT_ONCE, closeOf, feltOf, LOUDNESS, schedule, soundsOf, vibration } from "./model.js";
@@ -106,9 +106,15 @@ export async function createSounds({ stage: { signal }, settings, firstSound, pa
     if (pattern.length) navigator.vibrate?.(pattern);
   }
 
-  /** @param {import("./model.js").Sound[]} sounds @param {import("./model.js").Close} [close] */
-  function play(sounds, close) {
-    const speed = reducedMotion.matches ? "off" : settings.values.speed;
+  /** The speed of the board. @returns {Speed} */
+  const shownSpeed = () => (reducedMotion.matches ? "off" : settings.values.speed);
+
+  /**
+   * @param {import("./model.js").Sound[]} sounds
+   * @param {import("./model.js").Close} [close]
+   * @param {Speed | null} [speed] null: the times are real ones
+   */
+  function play(sounds, close, speed = shownSpeed()) {
     const timed = schedule(sounds, speed, close);
     vibrate(timed);
     const begun = performance.now();
@@ -157,8 +163,9 @@ export async function createSounds({ stage: { signal }, settings, firstSound, pa
     /** Sounds are timed with the motion, so they begin when it begins. */
     follow(state, before) {
       if (wanted === "off" || !before || !isNextStep(before, state)) return;
-      const sounds = soundsOf(before.view, state.view);
-      if (sounds.length) play(sounds, closeOf(state));
+      const explained = state.picture.explains ? shownSpeed() : null;
+      const sounds = soundsOf(before.view, state.view, explained);
+      if (sounds.length) play(sounds, closeOf(state), explained ? null : shownSpeed());
     },
   });
 }

@@ -2,10 +2,7 @@
  * A collapse that explains itself, for somebody who has not seen many: its marks settle one after the
  * other with their order beside them, everything else recedes, and the end is held. Pure. It is
  * loaded when a collapse has to be explained.
- *
- *     0      STEP    2 STEP            held        HOLD         fade
- *     ├───────┼───────┼─ … ─┤ all settled ├───────────────────┼──────┤ the moment
- *     mark 1  mark 2  mark 3
+ * The times are in explained-timing.js.
  *
  * If motion is off, each mark appears at once when its turn comes.
  */
@@ -16,17 +13,7 @@ import { inMoment, momentOf } from "../../board/moments.js";
 import { markIn } from "../../i18n/text-key.js";
 import { about, who } from "../text.js";
 import { collapsing, kindOf, posed } from "./animation.js";
-
-/** The time from one mark to the next, at most, and of all of them, in milliseconds. */
-const STEP = 850;
-const LONGEST = 5000;
-/** How long one mark moves, as a part of the time until the next one. */
-const MOVES = 0.75;
-/** The time for which the end is held, and the time in which the rest of the board comes back. */
-const HOLD = 4000;
-const FADE = 320;
-/** The steps are multiplied by this. @type {Record<Speed, number>} */
-const PACE = { normal: 1, slow: 1.6, fast: 0.7, off: 1 };
+import { explainedTimes, FADE, MOVES } from "./explained-timing.js";
 
 /**
  * @param {Picture | null} before
@@ -37,12 +24,8 @@ const PACE = { normal: 1, slow: 1.6, fast: 0.7, off: 1 };
 export function motion(before, after, speed) {
   if (!before || kindOf(before, after) !== "collapse") return null;
   const { view, isLoss = false } = after;
-  const count = view.collapsed.length;
-  const step = Math.min(STEP, LONGEST / count) * PACE[speed];
+  const { step, held, settled, moment } = explainedTimes(view.collapsed.length, speed);
   const isStill = speed === "off";
-  const held = isStill ? (count - 1) * step : (count - 1 + MOVES) * step;
-  const settled = held + HOLD;
-  const moment = settled + (isStill ? 0 : FADE);
   const celebrated = isStill ? 0 : momentOf(view.rows.length, view.phase === "over");
   /** @param {number} time */
   const progressAt = (time) => (/** @type {number} */ i) => {

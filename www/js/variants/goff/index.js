@@ -105,7 +105,7 @@ export const goff = {
   board: {
     ...{ drawing, picture, choice },
     measurement: () => null,
-    sounds: (before, after) => heard?.sounds(before, after) ?? [],
+    sounds: (...step) => heard?.sounds(...step) ?? [],
     loadSounds: lazily(async () => {
       heard = await import("./sounds.js");
     }),

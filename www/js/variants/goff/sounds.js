@@ -6,16 +6,23 @@
  * `late` is when it comes after its step begins.
  * @typedef {Omit<SoundCue, "time"> & { late?: number }} Untimed
  */
-/** @import { SoundCue, View } from "../../types.js" */
+/** @import { SoundCue, Speed, View } from "../../types.js" */
+import { FACTOR } from "../../board/animation.js";
+import { momentOf, rowAt } from "../../board/moments.js";
 import { beats, TOSS } from "./collapse-timing.js";
+import { explainedTimes } from "./explained-timing.js";
 
 /** A major chord over three octaves, in semitones. */
 const CHORD = [0, 4, 7, 12, 16, 19, 24, 28, 31, 36];
 /** When a strand arrives, in milliseconds after it is laid. */
 const ARRIVES = 190;
 
-/** @param {View} before @param {View} after @returns {SoundCue[]} */
-export function sounds(before, after) {
+/**
+ * The sounds of a step. In a collapse that explains itself the times are real ones, at its speed.
+ * @param {View} before @param {View} after @param {Speed | null} [explained] the speed of the explanation
+ * @returns {SoundCue[]}
+ */
+export function sounds(before, after, explained = null) {
   const { collapsed, rows } = after;
   const placed = before.phase === "place" && after.moveNumber === before.moveNumber + 1;
   const chosen =
@@ -40,15 +47,34 @@ export function sounds(before, after) {
   if (placed && !collapsed.length && !heard.length) return [];
   if (after.phase === "over")
     heard.push({ sound: "end", step: last + 1 + rows.length, note: rows.length ? 0 : -2 });
-  const times = beats(Math.max(1, collapsed.length), rows.length, after.phase === "over");
+  const shown = explained && collapsed.length ? explained : null;
+  const times = shown
+    ? explainedBeats(collapsed.length, rows.length, after.phase === "over", shown)
+    : beats(Math.max(1, collapsed.length), rows.length, after.phase === "over");
   // A coin is tossed first.
   const isTossed = chosen && before.options.some(({ probability }) => probability !== null);
-  const toss = isTossed ? TOSS.air + TOSS.lies : 0;
-  const until = toss + (times.at(-1) ?? 0);
+  const toss = isTossed ? (TOSS.air + TOSS.lies) * (shown ? FACTOR[shown] : 1) : 0;
+  // The tones of the marks are not held while the explanation is.
+  const until = toss + ((shown ? times[last] : times.at(-1)) ?? 0);
   return heard.map(({ late = 0, ...one }) => {
     const time = toss + (times[one.step] ?? 0) + late;
     return one.sound === "collapse" ? { ...one, time, until } : { ...one, time };
   });
+}
+
+/**
+ * When each step of an explained collapse begins: the marks, the rows, and the end.
+ * @param {number} count of marks @param {number} rows @param {boolean} over @param {Speed} speed
+ */
+function explainedBeats(count, rows, over, speed) {
+  const { step, moment } = explainedTimes(count, speed);
+  /** Milliseconds after the moment. Where nothing moves, everything of it is shown at once. @param {number} time */
+  const after = (time) => moment + (speed === "off" ? 0 : time);
+  return [
+    ...Array.from({ length: count }, (_, i) => i * step),
+    ...Array.from({ length: rows }, (_, i) => after(rowAt(i))),
+    after(momentOf(rows, over)),
+  ];
 }
 
 /** @param {View} before @param {View} after @returns {Untimed[]} */
