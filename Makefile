@@ -225,7 +225,7 @@ test-release: setup-engines module site-to-test server-to-test ## The page under
 # for longer.
 test-matrix: setup-test site-to-test ## Every state of the page in every window, theme and language: half an hour
 	@echo '== Every state in every window, theme and language'
-	@MATRIX=full $(RUN_TESTS) $(foreach name,states-* teachers landing languages lessons live-network by-link dialogs explained policy,tests/browser/$(name).test.mjs)
+	@MATRIX=full $(RUN_TESTS) $(foreach name,states-* teachers-paper landing languages lessons live-network by-link dialogs explained policy,tests/browser/$(name).test.mjs)
 
 # Compiled as the server's own tests are, with the same features of its dependencies: cargo builds the
 # program for its tests.
@@ -256,7 +256,7 @@ faults: setup-test site-to-test ## Break one thing at a time, and see what the p
 quality: setup-test module ## Try the product against faults, load and hostile input: some hours
 	node tools/quality.mjs $(PARTS)
 
-# A short form of it is among the tests of the page.
+# A short form of it is in `make test-release`.
 hostile: setup-engines module ## Attack the module in Node and three engines, and play 100,000 games to see that they leave nothing
 	@echo '== The module under attack, in Node, Chromium, Firefox and WebKit'
 	node tools/hostile.mjs

@@ -66,6 +66,7 @@ for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"]))
         });
       },
     });
+    await page.waitForLoadState("networkidle"); // the sounds load when nothing else does
     await choose(page, 8);
     await explained(page).waitFor();
     const handle = await page.waitForFunction(() => {

@@ -61,15 +61,25 @@ const misfits = (page) =>
 
 test("a picture that could not be loaded comes with the next step, and those of the list with the list", async (t) => {
   const sheet = asset("apparatus.css");
+  let refused = 0;
   const page = await open(t, "#q=dark", {
     expectErrors: true,
-    prepare: (page) => page.route(sheet, (route) => route.abort()),
+    prepare: (page) =>
+      page.route(sheet, (route) => {
+        refused++;
+        return route.abort();
+      }),
   });
   const failed = page.getByText(text("vote.failed"), { exact: true });
   const pictures = page.locator('#list [data-question="dark"] > *');
   await failed.waitFor();
+  const before = refused;
+  const again = page.waitForEvent("requestfailed");
   await page.evaluate(() => (location.hash = ""));
+  await again;
+  await page.locator("#home:visible").waitFor();
   await failed.waitFor();
+  assert.ok(refused > before, "the list asked, too");
   await page.unroute(sheet);
   await page.evaluate(() => (location.hash = "#q=dark"));
   await page.locator("#picture > *").waitFor();

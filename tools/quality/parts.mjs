@@ -24,7 +24,7 @@ level of the computer, and games by links with a hundred thousand random steps. 
     title: "Every state on every screen",
     make: "test-matrix",
     text: `Every state of the page in every window, theme and language: nothing is lost, and axe-core finds nothing
-to object to. \`make test\` tries every pair of these, but not every combination.`,
+to object to. \`make test\` and \`make test-release\` try every pair of these, but not every combination.`,
   },
   {
     name: "fuzz",

@@ -714,6 +714,8 @@ export interface SoundCue {
   time: number;
   /** The end of its hold, for one tone of a chord; it fades at once if left out. */
   until?: number;
+  /** Milliseconds after the start of the moment; only of rows and the end, after a collapse that explains itself. */
+  after?: number;
 }
 
 /** A small board that plays a few positions of a game again and again, to show one rule. */

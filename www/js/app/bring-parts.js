@@ -29,12 +29,8 @@ export function bringParts(stage, { parts, variants, session, reportLoadError })
     });
   }
 
-  /**
-   * The tabs come first: other panels read the open tab from the State. Without scores and archive a game does not
-   * count and is not kept.
-   */
-  const besideTheBoard = () =>
-    Promise.all([parts.tabs().then(parts.moves), parts.rivals(), parts.archive()]);
+  /** The tabs come first: other panels read the open tab from the State. */
+  const besideTheBoard = () => parts.tabs().then(parts.moves);
 
   return {
     bring,
@@ -44,7 +40,11 @@ export function bringParts(stage, { parts, variants, session, reportLoadError })
       const family = familyOf(state.view.rules);
       if (VARIANTS[family]?.panelsFor?.(state)) bring(family, () => variants.panels(family));
       if (state.acted) bring("announcer", parts.announcer);
-      if (state.steps.length) bring("tabs", besideTheBoard);
+      if (state.steps.length) {
+        bring("tabs", besideTheBoard);
+        // Without these a game does not count and is not kept.
+        bring("archive", () => parts.rivals().then(parts.archive));
+      }
       // Before the first marks share a square.
       if (stage.onGamePage && state.steps.length > 1) bring("explained", parts.explained);
       // Before the first game can end.

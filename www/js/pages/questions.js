@@ -77,7 +77,7 @@ async function start(questions) {
   function drawnNot(error) {
     drawn = null;
     console.error(error);
-    complain("vote.failed");
+    if (!open) complain("vote.failed");
   }
 
   // ----------------------------------------------------------- which one

@@ -77,7 +77,7 @@ export const storedArchive = (store) =>
 export const without = ({ games, gone, ...rest }, isTaken) => ({
   ...rest,
   games: games.filter((game) => !isTaken(game)),
-  gone: [...gone, ...games.filter(isTaken).map(({ id }) => id)].slice(-MAX_GONE),
+  gone: [...new Set([...gone, ...games.filter(isTaken).map(({ id }) => id)])].slice(-MAX_GONE),
 });
 
 /**
@@ -90,9 +90,9 @@ export function withGames(archive, added) {
   const known = new Set(archive.games.map(({ id }) => id));
   const fresh = added.filter(({ id }) => !known.has(id) && known.add(id));
   if (!fresh.length) return archive;
-  const games = [...fresh, ...archive.games].sort((a, b) => b.ended - a.ended);
-  const dropped = new Set(games.slice(MAX_GAMES));
-  return without({ ...archive, games }, (game) => dropped.has(game));
+  const all = [...fresh, ...archive.games].sort((a, b) => b.ended - a.ended);
+  const games = all.slice(0, MAX_GAMES);
+  return { ...without(archive, (game) => !games.includes(game)), games };
 }
 
 /** Adds the accuracy of a game. @param {Archive} archive @param {string} id @param {number | null} accuracy @returns {Archive} */

@@ -37,11 +37,17 @@ pub const fn text_hue(player: Player) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use std::iter;
+
     use super::*;
 
-    /// The light variant of a named colour of the page's style sheet.
+    /// The light variant of a named colour of the page's style sheet, outside of `@media`.
     fn token(name: &str) -> String {
         let sheet = include_str!("../../../../www/css/tokens.css");
+        let mut parts = sheet.split("\n@media");
+        let first = parts.next().unwrap();
+        let others = parts.map(|part| part.split_once("\n}\n").expect("a whole block").1);
+        let sheet: String = iter::once(first).chain(others).collect();
         let (_, after) = sheet.split_once(&format!("--{name}: ")).expect(name);
         let value = &after[..after.find(';').unwrap()];
         match value.split_once("light-dark(") {

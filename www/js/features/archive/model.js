@@ -121,8 +121,8 @@ function withOne(known, game, games, added) {
   return { ...known, scores: { ...scores, [end.level]: score }, ended };
 }
 
-/** Two squares. They are no part of a date. */
-const PAIR = /^\d-?\d$/;
+/** Two squares as the page shows them. They are no part of a date. */
+const PAIR = /^\d-\d$/;
 
 /** A text as it is compared: without case and accents, and with one sign for all dashes. @param {string} text */
 const plain = (text) =>

@@ -11,14 +11,14 @@ import { html } from "../../lib/html.js";
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {GameClass} Game
- * @param {import("../../game/session.js").Session} session
+ * @param {() => Pick<import("../../types.js").State, "record" | "coin">} shown the game that is shared
  * @param {object} dialog
  * @param {() => void} dialog.changed draws it again
  * @param {(message: Message) => void} dialog.tell says the result of a press
  * @param {(file: File) => void} dialog.keep gives a file to the person
  * @param {(file: File) => Promise<void>} dialog.made shows it
  */
-export function createFilmButton(stage, Game, session, { changed, tell, keep, made }) {
+export function createFilmButton(stage, Game, shown, { changed, tell, keep, made }) {
   const { t } = stage;
   /** Ends the making; null if nothing is made. @type {AbortController | null} */
   let making = null;
@@ -28,7 +28,7 @@ export function createFilmButton(stage, Game, session, { changed, tell, keep, ma
   let file = null;
 
   async function make() {
-    const { record, coin } = session.state();
+    const { record, coin } = shown();
     const now = new AbortController();
     making = now;
     done = { made: 0, of: 1 };

@@ -41,7 +41,7 @@ export function createShare(app, printer) {
   let card = Promise.resolve("failed");
   /** A picture in place of the card: the moving one, or one to press and hold where no file can be saved; empty: none. */
   let held = "";
-  const film = createFilmButton(stage, Game, session, {
+  const film = createFilmButton(stage, Game, () => shown, {
     changed: draw,
     tell: (message) => tell("film", message),
     keep: (file) => void keep(file, "film"),

@@ -57,7 +57,23 @@ export function closeOf({ view: { rows, score }, seats }) {
 }
 
 /** Milliseconds between two steps where everything is shown at once: enough to tell them apart. */
-export const AT_ONCE = 70;
+const AT_ONCE = 70;
+
+/** Sounds whose motion was skipped, at once. @param {Timed[]} rest @returns {Timed[]} */
+export const atOnce = (rest) =>
+  rest.map((one) => ({
+    ...one,
+    at: ((one.step - (rest[0]?.step ?? 0)) * AT_ONCE) / 1000,
+    lasts: 0,
+  }));
+
+/**
+ * The sounds from the end of an explanation on: marks that it has skipped at once, rows and the end in the moment
+ * that begins.
+ * @param {Timed[]} rest @returns {Timed[]}
+ */
+export const fromTheMoment = (rest) =>
+  atOnce(rest).map((one) => (one.after === undefined ? one : { ...one, at: one.after / 1000 }));
 
 /**
  * The time of each sound: together with its picture. Without motion the die does not sound.

@@ -12,7 +12,16 @@
 /** @import { Panel, Speed } from "../../types.js" */
 import { isNextStep } from "../../engine/steps.js";
 import { FIRST_RULES, variantOf } from "../../variants/index.js";
-import { AT_ONCE, closeOf, feltOf, LOUDNESS, schedule, soundsOf, vibration } from "./model.js";
+import {
+  atOnce,
+  closeOf,
+  feltOf,
+  fromTheMoment,
+  LOUDNESS,
+  schedule,
+  soundsOf,
+  vibration,
+} from "./model.js";
 
 /**
  * The tones of each sound: when it begins and how long it fades (seconds), its pitch (semitones from A3),
@@ -84,6 +93,8 @@ export async function createSounds({ stage: { signal }, settings, firstSound, pa
   /** @type {GainNode | null} */
   let loudness = null;
   const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+  /** Called when the explanation of a collapse ends, also by a press. @type {(() => void) | null} */
+  let endExplanation = null;
   /** Whether a person has pressed something; before that a browser refuses sounds. */
   const pressed = () => navigator.userActivation?.hasBeenActive;
 
@@ -115,31 +126,32 @@ export async function createSounds({ stage: { signal }, settings, firstSound, pa
    * @param {Speed | null} [speed] null: the times are real ones
    */
   function play(sounds, close, speed = shownSpeed()) {
-    const timed = schedule(sounds, speed, close);
+    let timed = schedule(sounds, speed, close);
     vibrate(timed);
-    const begun = performance.now();
+    let begun = performance.now();
+    endExplanation = null;
     try {
       open();
       if (!context || !out) return;
       if (context.state !== "running") context.resume().catch(() => {});
       const to = { context, out };
-      const ringing = timed.map((one) => ring(to, one));
+      let ringing = timed.map((one) => ring(to, one));
       if (speed === "off") return;
-      // A person who skips the motion hears and feels the rest of it at once.
-      void pace.whenIdle().then(() => {
+      /** Rings and vibrates at other times what has not begun yet. @param {(rest: Timed[]) => Timed[]} retimed */
+      const overtake = (retimed) => {
         const rest = ringing.filter(({ begin }) => begin > to.context.currentTime);
         for (const { tones } of rest) for (const tone of tones) tone.stop();
         const skipped = rest.map(({ sound }) => sound).filter(({ sound }) => sound !== "throw");
-        const [first] = skipped;
-        const now = skipped.map((one) => {
-          const at = ((one.step - (first?.step ?? 0)) * AT_ONCE) / 1000;
-          return { ...one, at, lasts: 0 };
-        });
-        for (const one of now) ring(to, one);
+        const now = retimed(skipped);
+        ringing = now.map((one) => ring(to, one));
         const passed = (performance.now() - begun) / 1000;
         const late = feltOf(timed).filter(({ at }) => at > passed);
         vibrate(now.filter((_, i) => late.some((one) => one === skipped[i])));
-      });
+        [timed, begun] = [now, performance.now()];
+      };
+      // A person who skips the motion hears and feels the rest of it at once.
+      void pace.whenIdle().then(() => overtake(atOnce));
+      if (speed === null) endExplanation = () => overtake(fromTheMoment);
     } catch {
       // There is no sound device, or none is free now: the game goes on silently.
     }
@@ -166,6 +178,11 @@ export async function createSounds({ stage: { signal }, settings, firstSound, pa
       const explained = state.picture.explains ? shownSpeed() : null;
       const sounds = soundsOf(before.view, state.view, explained);
       if (sounds.length) play(sounds, closeOf(state), explained ? null : shownSpeed());
+    },
+    render({ duringMotion }) {
+      if (duringMotion === "explained") return;
+      endExplanation?.();
+      endExplanation = null;
     },
   });
 }

@@ -132,8 +132,10 @@ export function createPicture(stage, place, below, loaded) {
         if (deciding && shown === of && decided) await decide(of);
         if (shown === of) loaded(false);
       } catch (error) {
-        shown = null;
         console.error(error);
+        // Another one may be shown by now.
+        if (shown !== of) return;
+        shown = null;
         loaded(true);
       }
     },

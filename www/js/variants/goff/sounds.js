@@ -31,6 +31,7 @@ export function sounds(before, after, explained = null) {
     after.lastAction?.[0] === "@";
   if (!placed && !chosen) return [];
   const last = Math.max(0, collapsed.length - 1);
+  const isOver = after.phase === "over";
   /** @type {Untimed[]} */
   const heard = [
     ...(placed && !collapsed.length ? soundsOfPair(before, after) : []),
@@ -45,20 +46,22 @@ export function sounds(before, after, explained = null) {
     })),
   ];
   if (placed && !collapsed.length && !heard.length) return [];
-  if (after.phase === "over")
+  if (isOver)
     heard.push({ sound: "end", step: last + 1 + rows.length, note: rows.length ? 0 : -2 });
   const shown = explained && collapsed.length ? explained : null;
   const times = shown
-    ? explainedBeats(collapsed.length, rows.length, after.phase === "over", shown)
-    : beats(Math.max(1, collapsed.length), rows.length, after.phase === "over");
+    ? explainedBeats(collapsed.length, rows.length, isOver, shown)
+    : beats(Math.max(1, collapsed.length), rows.length, isOver);
   // A coin is tossed first.
   const isTossed = chosen && before.options.some(({ probability }) => probability !== null);
   const toss = isTossed ? (TOSS.air + TOSS.lies) * (shown ? FACTOR[shown] : 1) : 0;
   // The tones of the marks are not held while the explanation is.
   const until = toss + ((shown ? times[last] : times.at(-1)) ?? 0);
+  const moment = shown && toss + explainedTimes(collapsed.length, shown).moment;
   return heard.map(({ late = 0, ...one }) => {
     const time = toss + (times[one.step] ?? 0) + late;
-    return one.sound === "collapse" ? { ...one, time, until } : { ...one, time };
+    if (one.sound === "collapse") return { ...one, time, until };
+    return moment === null ? { ...one, time } : { ...one, time, after: time - moment };
   });
 }
 
