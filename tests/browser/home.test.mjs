@@ -88,6 +88,39 @@ describe("the home", () => {
     await page.waitForFunction(() => location.hash === "#goff,15,59,37");
   });
 
+  test("goes on with an earlier game, and keeps the match that was begun after it", async (t) => {
+    const [id, people] = [(/** @type {string} */ letter) => letter.repeat(24), ["", ""]];
+    const match = { games: [], x: 0, end: null };
+    const over = "goff 12 12 @1 45 45 @4 69 69 @9 78 78 @8 33";
+    const games = JSON.stringify({
+      version: 2,
+      at: 2,
+      games: [
+        { id: id("a"), record: "goff 15 59", played: 2, seats: people, match: null },
+        { id: id("b"), record: "goff 14", played: 1, seats: ["Ada", "Bo"], match },
+        {
+          id: id("c"),
+          record: over,
+          played: over.split(" ").length - 1,
+          seats: people,
+          match: null,
+        },
+      ],
+    });
+    const page = await open(t, "", { landing: true, prepare: kept({ ...REGULAR, games }) });
+    await card(page, text("home.continue")).click();
+    await square(page, 1).waitFor();
+    for (const key of "37") await page.keyboard.press(key);
+    await page.waitForFunction(() => location.hash === "#goff,15,59,37");
+    const stored = await page.evaluate(() =>
+      JSON.parse(localStorage.getItem("quantum-tic-tac-toe.games") ?? "{}"),
+    );
+    assert.deepEqual(
+      stored.games.map((/** @type {{ id: string }} */ game) => game.id),
+      [id("b"), id("c"), id("a")],
+    );
+  });
+
   test("is not what a newcomer finds, who is told how one wins", async (t) => {
     const page = await open(t, "", { landing: true });
     await heading(landing(page), "landing.title").waitFor();

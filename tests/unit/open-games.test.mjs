@@ -128,6 +128,22 @@ test("a game of a match that is opened again is the same game", () => {
   assert.equal(openGames.id(), first);
 });
 
+test("undo into a game in which the computer is to move keeps the game it came from for redo", () => {
+  const openGames = createOpenGames(Game);
+  openGames.add(Game.fromRecord("goff 14"), [1, 5]);
+  openGames.add(new Game(), ["", ""]);
+  openGames.play("15");
+  openGames.undo();
+  assert.equal(openGames.undo()?.key, "done.left");
+  openGames.play("28");
+  assert.equal(openGames.keep().games.length, 2);
+  assert.ok(openGames.canRedo());
+  // A person who plays on decides against it.
+  openGames.sit(["", ""]);
+  openGames.play("39");
+  assert.equal(openGames.keep().games.length, 1);
+});
+
 test("a game that is only looked at does not stay open", () => {
   const { Counted, count } = counted();
   const openGames = createOpenGames(Counted);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { newId } from "../../www/js/lib/random-id.js";
 import { PEOPLE } from "../../www/js/players/seats.js";
-import { read, write } from "../../www/js/storage/saved-games.js";
+import { createStore, read, write } from "../../www/js/storage/saved-games.js";
 
 /** A fake engine: a record is valid if it begins with "goff", and over if it ends with "end". @type {import("../../www/js/storage/saved-games.js").Check} */
 const check = (record) =>
@@ -125,4 +125,38 @@ describe("the stored text", () => {
       assert.equal(whole, false);
       assert.deepEqual(kept, { at: 0, games: [KEPT.games[1]] });
     });
+});
+
+test("a game of another tab stays stored until it has come to the board here", () => {
+  const game = (/** @type {string} */ id, /** @type {string} */ record) => ({
+    ...{ id, record, played: 1, seats: PEOPLE, match: null },
+  });
+  const [mine, other] = [game(ID[0], "goff a"), game(ID[1], "goff b")];
+  let stored = write({ games: [mine], at: 0 });
+  /** @type {any} */
+  const place = {
+    ...{ games: stored, asides: [] },
+    get: () => stored,
+    set: (/** @type {string} */ _, /** @type {string} */ text) => ((stored = text), true),
+    notify: () => {},
+  };
+  const store = createStore(place, check);
+  stored = write({ games: [mine, other], at: 1 });
+  store.look();
+  assert.equal(store.other()?.id, other.id);
+  // Its part could not be loaded, and the game of this tab goes on.
+  store.keep({ games: [{ ...mine, record: "goff a c", played: 2 }], at: 0 });
+  assert.deepEqual(
+    read(stored, check)
+      .kept?.games.map(({ id }) => id)
+      .sort(),
+    [mine.id, other.id].sort(),
+  );
+  // Once it is open here, it is a game of this tab.
+  store.keep({ games: [mine, other], at: 1 });
+  store.keep({ games: [mine], at: 0 });
+  assert.deepEqual(
+    read(stored, check).kept?.games.map(({ id }) => id),
+    [mine.id],
+  );
 });

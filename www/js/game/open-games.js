@@ -224,10 +224,12 @@ export function createOpenGames(Game) {
 
     /** @param {string} action throws an error if the action is illegal */
     play(action) {
+      // The computer's moves are no decision against the games that redo reaches.
+      const ends = !sideGame && !isAutomatic();
       // The outcome of a toss by two devices is not known before the other one has answered.
       if (action[0] !== "?" || !correspondence()) game().play(action);
       correspondence()?.play(action);
-      if (!sideGame) dropLaterGames();
+      if (ends) dropLaterGames();
     },
 
     /** The record of the game that undo puts on the board; null if the same one stays there. */

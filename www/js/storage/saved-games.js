@@ -208,6 +208,7 @@ export function createStore(place, check) {
       if (next === last) return;
       last = next;
       for (const game of next.games) versionsOfThisTab.add(versionOf(game));
+      gamesElsewhere = gamesElsewhere.filter((game) => !versionsOfThisTab.has(versionOf(game)));
       look();
       if (sealed) return;
       const { games, at } = next;
@@ -221,12 +222,8 @@ export function createStore(place, check) {
     },
     /** Call when another tab has stored something. */
     look,
-    /** The game that another tab played last. From now on it is open here, too. */
-    other() {
-      if (playedElsewhere) versionsOfThisTab.add(versionOf(playedElsewhere));
-      gamesElsewhere = gamesElsewhere.filter((game) => game !== playedElsewhere);
-      return playedElsewhere;
-    },
+    /** The game that another tab played last. */
+    other: () => playedElsewhere,
   };
 }
 

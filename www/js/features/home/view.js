@@ -81,9 +81,12 @@ export function createHome(app) {
     focusBoard();
   }
 
-  /** Goes back to an earlier game, as undo does. @param {SavedGame} game */
+  /** Goes on with an earlier game. The others stay before it, where undo finds them. @param {SavedGame} game */
   function goOnWith(game) {
-    session.begin("", { ...session.state().savedGames, at: behind });
+    const others = session
+      .state()
+      .savedGames.games.filter(({ played, match }, i) => i !== behind && (played || match));
+    session.begin("", { games: [...others, game], at: others.length });
     // The person has chosen it: the address and the store follow.
     session.sit(game.seats);
     focusBoard();

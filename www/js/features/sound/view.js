@@ -137,12 +137,12 @@ export async function createSounds({ stage: { signal }, settings, firstSound, pa
       const to = { context, out };
       let ringing = timed.map((one) => ring(to, one));
       if (speed === "off") return;
-      /** Rings and vibrates at other times what has not begun yet. @param {(rest: Timed[]) => Timed[]} retimed */
-      const overtake = (retimed) => {
+      /** Rings and vibrates at other times what has not begun yet. @param {(rest: Timed[]) => Timed[]} reschedule */
+      const overtake = (reschedule) => {
         const rest = ringing.filter(({ begin }) => begin > to.context.currentTime);
         for (const { tones } of rest) for (const tone of tones) tone.stop();
         const skipped = rest.map(({ sound }) => sound).filter(({ sound }) => sound !== "throw");
-        const now = retimed(skipped);
+        const now = reschedule(skipped);
         ringing = now.map((one) => ring(to, one));
         const passed = (performance.now() - begun) / 1000;
         const late = feltOf(timed).filter(({ at }) => at > passed);
