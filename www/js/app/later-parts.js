@@ -110,11 +110,15 @@ export const LATER_PARTS = {
   seating: part({
     load: () => import("../features/players/seating.js"),
     dialog: true,
-    create: ({ createSeating }, app) =>
-      createSeating(
+    create({ createSeating }, app) {
+      // Before the first move, while the network is there. Then bring-parts.js asks for them again.
+      app.parts.rivals().catch(() => {});
+      app.parts.archive().catch(() => {});
+      return createSeating(
         app,
         app.parts.tabs().catch(() => {}),
-      ),
+      );
+    },
   }),
   /** The scores against the computer's opponents, and what is said after a win. */
   rivals: part({
