@@ -38,6 +38,12 @@ function heard(record) {
   return soundsOf(game.view(), after);
 }
 
+/** The position of a record as the board shows it. @param {string} record */
+const pictureOf = (record) => ({
+  view: Game.fromRecord(record).view(),
+  accents: /** @type {Accent[]} */ (Array(9).fill("")),
+});
+
 /** @param {string} record */
 const names = (record) => heard(record).map(({ sound }) => sound);
 
@@ -157,11 +163,7 @@ describe("as data", () => {
 
 test("a collapse is heard as it is shown", () => {
   const record = "goff 12 45 23 56 36 14";
-  const [before, after] = [record, `${record} @4`].map((text) => ({
-    view: Game.fromRecord(text).view(),
-    accents: /** @type {Accent[]} */ (Array(9).fill("")),
-  }));
-  assert.ok(before && after);
+  const [before, after] = [pictureOf(record), pictureOf(`${record} @4`)];
   for (const speed of /** @type {const} */ (["slow", "normal", "fast"])) {
     const line = timeline(before, after, speed);
     const whole = goffMotion(before, after, speed);
@@ -186,11 +188,7 @@ test("a collapse is heard as it is shown", () => {
 
 test("a collapse that explains itself is heard as it is shown, and its end not before it", () => {
   const record = "goff 12 45 23 56 36 14";
-  const [before, after] = [record, `${record} @4`].map((text) => ({
-    view: Game.fromRecord(text).view(),
-    accents: /** @type {Accent[]} */ (Array(9).fill("")),
-  }));
-  assert.ok(before && after);
+  const [before, after] = [pictureOf(record), pictureOf(`${record} @4`)];
   const [was, is] = [arrangeGoff(before, 300), arrangeGoff(after, 300)];
   for (const speed of /** @type {const} */ (["slow", "normal", "fast", "off"])) {
     const shown = explainedMotion(before, after, speed);
@@ -233,16 +231,11 @@ test("the coin of an explained collapse is tossed before anything is heard of it
 });
 
 test("a measured stone is heard as it is shown", () => {
-  const accents = /** @type {Accent[]} */ (Array(9).fill(""));
   for (const [record, action] of /** @type {const} */ ([
     ["kvantove 12 45 36 78 9", "36@6"],
     ["kvantove 13 46 5 2 9 8 7 46@4", "13@3"],
   ])) {
-    const [before, after] = [record, `${record} ${action}`].map((text) => ({
-      view: Game.fromRecord(text).view(),
-      accents,
-    }));
-    assert.ok(before && after);
+    const [before, after] = [pictureOf(record), pictureOf(`${record} ${action}`)];
     const [from, to] = [arrange(before, 300), arrange(after, 300)];
     const square = Number(action.at(-1));
     for (const speed of /** @type {const} */ (["slow", "normal", "fast"])) {
