@@ -2,7 +2,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { eventsOf } from "../../www/js/element/events.js";
 import { createOpenGames } from "../../www/js/game/open-games.js";
+import { createReader } from "../../www/js/game/record-reader.js";
+import { createSession } from "../../www/js/game/session.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 
 initSync({
@@ -114,6 +117,29 @@ test("a game keeps its id, whatever is played, and no other game has it", () => 
   const other = createOpenGames(Game);
   other.restore(openGames.keep());
   assert.equal(other.id(), ids[0], "it is stored");
+});
+
+test("the element's events carry the id: another game with the same record is a change, too", () => {
+  const session = createSession({ Game, reader: createReader(Game), changed() {} });
+  session.press(1);
+  session.press(5);
+  const first = session.state();
+  session.open("goff 15");
+  const state = session.state();
+  assert.equal(state.record, first.record);
+  assert.notEqual(state.gameId, first.gameId);
+  assert.deepEqual(eventsOf(state, first), [
+    ["change", { gameId: state.gameId, record: "goff 15" }],
+  ]);
+  session.look(0);
+  assert.deepEqual(eventsOf(session.state(), state), []);
+  session.press(2);
+  session.press(6);
+  const [[type, detail] = [], change] = eventsOf(session.state(), state);
+  assert.deepEqual(
+    [type, Reflect.get(detail ?? {}, "gameId"), change?.[0]],
+    ["action", state.gameId, "change"],
+  );
 });
 
 test("a game of a match that is opened again is the same game", () => {

@@ -32,7 +32,6 @@ import {
   requestedSeats,
   wrongAttributes,
 } from "./attributes.js";
-import { eventsOf } from "./events.js";
 import { showFailure } from "./failure.js";
 import { rootElementSheet, prepareRootElement } from "./root-element.js";
 import { hostOf } from "./host.js";
@@ -60,15 +59,15 @@ const among =
  * @tagname quantum-tic-tac-toe
  * @slot title - a heading, at the beginning of the header
  *
- * @fires {CustomEvent<{ record: string }>} qttt-ready - The board can be played on.
- * @fires {CustomEvent<{ action: string; player: "X" | "O"; by: "person" | "computer"; record: string; view: View }>} qttt-action
+ * @fires {CustomEvent<{ gameId: string; record: string }>} qttt-ready - The board can be played on.
+ * @fires {CustomEvent<{ action: string; player: "X" | "O"; by: "person" | "computer"; gameId: string; record: string; view: View }>} qttt-action
  *   - An action was played, also one that had been taken back.
- * @fires {CustomEvent<{ cycle: NonNullable<View["cycle"]>; record: string }>} qttt-cycle
+ * @fires {CustomEvent<{ cycle: NonNullable<View["cycle"]>; gameId: string; record: string }>} qttt-cycle
  *   - An action closed a cycle, which is now to be measured.
- * @fires {CustomEvent<{ collapsed: View["collapsed"]; record: string }>} qttt-collapse - Marks became classical.
- * @fires {CustomEvent<{ score: Score; record: string }>} qttt-end - A game is over.
- * @fires {CustomEvent<{ record: string }>} qttt-change
- *   - Another position is on the board, however it came there. Told after all of the above.
+ * @fires {CustomEvent<{ collapsed: View["collapsed"]; gameId: string; record: string }>} qttt-collapse - Marks became classical.
+ * @fires {CustomEvent<{ score: Score; gameId: string; record: string }>} qttt-end - A game is over.
+ * @fires {CustomEvent<{ gameId: string; record: string }>} qttt-change
+ *   - Another position or another game is on the board, however it came there. Told after all of the above.
  * @fires {CustomEvent<{ name: string }>} qttt-lesson-completed - A lesson was completed.
  * @fires {CustomEvent<{ name: string }>} qttt-puzzle-solved - A puzzle was solved.
  * @fires {CustomEvent<{ code: ErrorCode; message: string }>} qttt-error
@@ -121,7 +120,7 @@ export class QuantumTicTacToe extends Base {
   #changed = new Set();
   /** Whether attributes change because they reflect the State, and not because of the page. */
   #reflecting = false;
-  /** Null where the page controls the board. @type {typeof import("./reflection.js") | null} */
+  /** Null on the page of the game. @type {typeof import("./reflection.js") | null} */
   #reflection = null;
   /** The lesson, puzzle or experiment that was opened last, as in a link: “lesson=NAME”. */
   #study = "";
@@ -309,7 +308,8 @@ export class QuantumTicTacToe extends Base {
       this.#app = app;
       this.#resolveReady(this);
       if (hadFocus && document.activeElement === document.body) app.focus({});
-      this.#dispatch("ready", { record: app.session.state().record });
+      const { gameId, record } = app.session.state();
+      this.#dispatch("ready", { gameId, record });
       for (const { message } of wrong) this.#dispatch("error", { code: "bad-option", message });
       this.#applyChanges();
     } catch (error) {
@@ -408,15 +408,15 @@ export class QuantumTicTacToe extends Base {
   /** @param {State} state @param {State | null} before @param {boolean} scripted whether a script caused it */
   #onShown(state, before, scripted) {
     hostOf(this)?.shown?.(state);
-    this.#reflect(state);
+    if (!this.#reflection) return;
+    this.#reflect(state, this.#reflection);
     if (scripted) return;
-    for (const [type, detail] of eventsOf(state, before)) this.#dispatch(type, detail);
+    for (const [type, detail] of this.#reflection.eventsOf(state, before))
+      this.#dispatch(type, detail);
   }
 
-  /** Sets the attributes that reflect the State. @param {State} state */
-  #reflect(state) {
-    if (!this.#reflection) return;
-    const { attributesOf, reflect } = this.#reflection;
+  /** Sets the attributes that reflect the State. @param {State} state @param {typeof import("./reflection.js")} module */
+  #reflect(state, { attributesOf, reflect }) {
     const attributes = attributesOf(state, this.#study, this.#options?.settings.values);
     this.#reflecting = true;
     reflect(this, attributes, this.#changed);

@@ -10,21 +10,22 @@ import { levelOf, sitting } from "../players/seats.js";
  * @returns {[type: string, detail: object][]}
  */
 export function eventsOf(state, before) {
-  if (before === null || before.record === state.record) return [];
-  const { record, view } = state;
+  const { gameId, record, view } = state;
+  if (before === null || (before.gameId === gameId && before.record === record)) return [];
+  const game = { gameId, record };
   const { lastAction: action, cycle, collapsed, score } = view;
   const player = before.view.turn;
   /** @type {[string, object]} */
-  const change = ["change", { record }];
+  const change = ["change", game];
   if (!isNextStep(before, state) || player === null) return [change];
   const replied = before.task?.reply || levelOf(sitting(before.seats, player)) !== null;
   const by = replied ? "computer" : "person";
   /** @type {[string, object | null][]} */
   const events = [
-    ["action", { action, player, by, record, view }],
-    ["cycle", cycle && { cycle, record }],
-    ["collapse", collapsed.length ? { collapsed, record } : null],
-    ["end", score && { score, record }],
+    ["action", { action, player, by, ...game, view }],
+    ["cycle", cycle && { cycle, ...game }],
+    ["collapse", collapsed.length ? { collapsed, ...game } : null],
+    ["end", score && { score, ...game }],
   ];
   return [...events.filter(happened), change];
 }

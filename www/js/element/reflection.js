@@ -1,8 +1,13 @@
-/** The attributes that reflect the State. Only boards on other people's pages load this. */
+/**
+ * The attributes that reflect the State, and its events. Only boards on other people's pages load this: on
+ * the game's own page nobody reads the attributes or listens.
+ */
 /** @import { Seats, State } from "../types.js" */
 import { planFor } from "../players/plan-for.js";
 import { FIRST_PLAN } from "../players/seats.js";
 import { GAMES, readAttributes, SETTING_OF } from "./attributes.js";
+
+export { eventsOf } from "./events.js";
 
 /** The attributes that open a side game, each of the kind of its name. */
 const STUDIES = GAMES.filter((name) => name !== "record");

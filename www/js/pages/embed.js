@@ -60,8 +60,8 @@ function send(type, content) {
 
 /** The latest State of the board. @type {State | null} */
 let latest = null;
-/** The record in the last message about the state. */
-let sentRecord = "";
+/** The State in the last message about the state. @type {State | null} */
+let sent = null;
 /** Whether the message “ready” was sent. */
 let ready = false;
 /** @param {State} state */
@@ -71,26 +71,27 @@ function shown(state) {
 }
 /** Sends the state of the game, if it has changed. Earlier positions that are shown do not count. */
 function sendState() {
-  if (!latest || !ready || latest.past !== null || latest.record === sentRecord) return;
-  const { record, view } = latest;
+  if (!latest || !ready || latest.past !== null) return;
+  const { gameId, record, view } = latest;
+  if (sent?.gameId === gameId && sent.record === record) return;
   const { phase, turn, legal, score } = view;
-  sentRecord = record;
-  send("state", { record, phase, turn, legal, score });
+  sent = latest;
+  send("state", { gameId, record, phase, turn, legal, score });
 }
 
 /** @param {Event} event */
 const detail = (event) => /** @type {CustomEvent} */ (event).detail;
 game.addEventListener("qttt-ready", (event) => {
   loading.remove();
-  send("ready", { record: detail(event).record });
+  send("ready", detail(event));
   ready = true;
-  sentRecord = "";
+  sent = null;
   sendState();
   frameHeight.observeBoard();
 });
 game.addEventListener("qttt-action", (event) => {
-  const { action, record } = detail(event);
-  send("action", { action, record });
+  const { action, gameId, record } = detail(event);
+  send("action", { action, gameId, record });
 });
 game.addEventListener("qttt-end", (event) => send("end", detail(event)));
 game.addEventListener("qttt-lesson-completed", (event) =>
@@ -185,7 +186,7 @@ async function execute(command) {
     const { record } = command;
     const problem = await wrongRecord(record);
     if (problem) return sendError(problem);
-    sentRecord = "";
+    sent = null;
     await game.open(record);
     return sendState();
   }
@@ -193,7 +194,7 @@ async function execute(command) {
     const { rules } = command;
     const problem = rules === undefined ? null : await wrongOption("rules", rules);
     if (problem) return sendError(problem);
-    sentRecord = "";
+    sent = null;
     await game.newGame(rules);
     return sendState();
   }
