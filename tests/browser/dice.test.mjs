@@ -10,7 +10,7 @@ import { taskOf } from "../../www/js/variants/kvantove/first-game.js";
 import { arrange } from "../../www/js/variants/kvantove/layout.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { knows, say, sentence, text } from "./english.mjs";
-import { hash, ownClipboard, settled, site } from "./helper.mjs";
+import { frames, hash, ownClipboard, settled, site } from "./helper.mjs";
 import {
   asked,
   badLink,
@@ -38,6 +38,7 @@ import {
   moves,
   moving,
   named,
+  painting,
   picks,
   posed,
   region,
@@ -606,6 +607,32 @@ describe("the die", () => {
       .filter({ hasText: either({ mark: "O2" }) })
       .waitFor();
     await hears(page, either({ mark: "O2" }));
+  });
+
+  test("rolls on while the mouse is over a square in which the next stone would be shown", async (t) => {
+    const page = await open(t, "#kvantove,12,5,9,46,8,37,46@4,12@2", {
+      reducedMotion: "no-preference",
+    });
+    await picks(page).first().click();
+    const before = await says(page);
+    await throwHere(page);
+    for (const at of [1, 6]) {
+      await square(page, at).hover();
+      assert.equal(await moving(page), "die", "nothing has ended the roll");
+      assert.deepEqual(await says(page), before);
+    }
+    await boardAtRest(page).waitFor();
+    await event(page)
+      .filter({ hasText: either({ mark: "O6" }) })
+      .waitFor();
+    // The stone is shown now: without the mouse it goes.
+    await frames(page, 2);
+    const image = () =>
+      painting(page).evaluate((/** @type {HTMLCanvasElement} */ canvas) => canvas.toDataURL());
+    const shown = await image();
+    await page.mouse.move(0, 0);
+    await frames(page, 2);
+    assert.notEqual(await image(), shown);
   });
 
   for (const [width, height] of /** @type {const} */ ([

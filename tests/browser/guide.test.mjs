@@ -11,6 +11,7 @@ import {
   grid,
   moves,
   named,
+  playFirstGame,
   says,
   square,
   sides,
@@ -25,19 +26,7 @@ test("is offered on the landing, and played to its end; then comes a game of one
   await button(page, "landing.learn").click();
   // The guide is loaded on demand.
   await asked(page, "guide.1");
-  for (const [action, told] of /** @type {const} */ ([
-    ["15", "guide.1"],
-    ["56", "guide.2"],
-    ["36", "guide.3"],
-    ["16", "guide.4"],
-    ["66", "guide.5"],
-    ["28", "guide.6"],
-    ["28", "guide.7"],
-    ["88", "guide.8"],
-  ])) {
-    assert.match((await says(page)).todo, sentence(told));
-    for (const n of action) await square(page, Number(n)).click();
-  }
+  await playFirstGame(page);
   assert.equal((await says(page)).head, text("head.wins", { player: "X", high: 1, low: 0 }));
   assert.match((await says(page)).todo, sentence("guide.9"));
   assert.equal(await hash(page), "", "the address keeps out of it");

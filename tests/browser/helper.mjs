@@ -50,6 +50,27 @@ export function asset(path) {
   return new RegExp(`/${stem.replaceAll(".", "\\.")}(\\.[0-9a-f]{8})?\\.${extension}([?#]|$)`);
 }
 
+/**
+ * Holds a file back on its way to the page.
+ * @param {Page} page @param {string} path as for `asset`
+ * @returns {Promise<{ asked: Promise<unknown>, release: () => Promise<void> }>} `release` lets it through and
+ *   resolves when it has come
+ */
+export async function holdBack(page, path) {
+  /** @type {(route: import("playwright-core").Route) => void} */
+  let resolve = () => {};
+  /** @type {Promise<import("playwright-core").Route>} */
+  const asked = new Promise((done) => (resolve = done));
+  await page.context().route(asset(path), resolve, { times: 1 });
+  async function release() {
+    const route = await asked;
+    const request = route.request();
+    await route.continue();
+    await (await request.response())?.finished();
+  }
+  return { asked, release };
+}
+
 /** The board, or the home or an experiment in its place. @param {Page} page */
 const shown = (page) => playable(page).or(home(page)).or(apparatus(page));
 

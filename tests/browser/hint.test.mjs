@@ -6,8 +6,9 @@ import { describe, test } from "node:test";
 import { pointsIn } from "../../www/js/i18n/margins.js";
 import { sentence, text } from "./english.mjs";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
-import { asset, hash, site, withoutSolver } from "./helper.mjs";
+import { asset, frames, hash, holdBack, site, withoutSolver } from "./helper.mjs";
 import {
+  asked,
   button,
   firstGame,
   focused,
@@ -157,6 +158,51 @@ test("while it is sought the page says so, and one plays on", async (t) => {
   await square(page, 1).click();
   await square(page, 2).click();
   assert.equal(await hash(page), `${PRESENT},12`);
+  assert.equal(await hint(page).isVisible(), false);
+});
+
+test("what one picks while it is sought stays picked", async (t) => {
+  const page = await open(t, PRESENT);
+  const worker = await holdBack(page, "worker.js");
+  await opener(page).click();
+  await worker.asked;
+  await square(page, 1).click();
+  const held = text("todo.second", { mark: "X5", square: 1 });
+  await worker.release();
+  await looks(page);
+  assert.equal((await says(page)).todo, held);
+  // Letting go of it does not take the hint away; the next Esc does.
+  await page.keyboard.press("Escape");
+  assert.notEqual((await says(page)).todo, held);
+  assert.ok(await hint(page).isVisible());
+  await page.keyboard.press("Escape");
+  assert.equal(await hint(page).isVisible(), false);
+});
+
+test("it is not given for an earlier position that one looks at meanwhile", async (t) => {
+  const page = await open(t, PRESENT, {
+    prepare: (page) =>
+      page.addInitScript(() => {
+        window.Worker = class extends Worker {
+          /** @param {ConstructorParameters<typeof Worker>} options */
+          constructor(...options) {
+            super(...options);
+            this.addEventListener("message", ({ data }) => {
+              if (JSON.stringify(data).includes('"reasons"')) Reflect.set(window, "answered", true);
+            });
+          }
+        };
+      }),
+  });
+  const worker = await holdBack(page, "worker.js");
+  await opener(page).click();
+  await worker.asked;
+  await moves(page).getByRole("button").first().click();
+  await worker.release();
+  await page.waitForFunction(() => Reflect.get(window, "answered"));
+  await frames(page, 2);
+  await button(page, "past.back").click();
+  await asked(page, "todo.first", { mark: "X5" });
   assert.equal(await hint(page).isVisible(), false);
 });
 

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { dayOf, firstPuzzle } from "../../www/js/features/puzzles/model.js";
 import { sentence, text } from "./english.mjs";
-import { asset, frames, hash, muteThread, settled, site } from "./helper.mjs";
+import { asset, frames, hash, holdBack, muteThread, settled, site } from "./helper.mjs";
 import {
   asked,
   badLink,
@@ -12,6 +12,7 @@ import {
   dialog,
   focused,
   fromMenu,
+  grid,
   heading,
   headline,
   home,
@@ -19,7 +20,9 @@ import {
   lesson,
   named,
   notice,
+  playFirstGame,
   puzzle,
+  says,
   sides,
   square,
 } from "./person.mjs";
@@ -128,6 +131,33 @@ describe("the home", () => {
     await landing(page).getByText(text("daily.first")).click();
     await heading(page, "puzzle.title.first").waitFor();
     await page.getByText(text("puzzle.grade", { grade: 1 })).waitFor();
+  });
+
+  test("goes on with its game, though something else was being loaded", async (t) => {
+    const page = await open(t, "", HOME);
+    const guide = await holdBack(page, "lang/en/guide.json");
+    await button(home(page), "landing.learn").click();
+    await guide.asked;
+    await card(page, text("home.continue")).click();
+    await square(page, 1).waitFor();
+    await guide.release();
+    await page.waitForLoadState("networkidle");
+    await frames(page, 2);
+    assert.equal(await named(page, "progressbar", "guide.name").isVisible(), false);
+    await page.keyboard.press("3");
+    await page.keyboard.press("7");
+    await page.waitForFunction(() => location.hash === "#goff,15,59,37");
+  });
+
+  test("is left for one's own game at the end of the first game", async (t) => {
+    const page = await open(t, "", HOME);
+    await button(home(page), "landing.learn").click();
+    await playFirstGame(page);
+    await button(page, "guide.done").click();
+    await square(page, 1).waitFor();
+    assert.ok(await home(page).isHidden());
+    assert.equal((await says(page)).head, text("head.turn.you"));
+    assert.equal(await focused(grid(page)).count(), 1);
   });
 
   test("stays when something comes that was being loaded before", async (t) => {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { LANGUAGES } from "../../www/js/i18n/messages.js";
 import { sentence, text } from "./english.mjs";
-import { hash, muteThread, settled, site } from "./helper.mjs";
+import { frames, hash, holdBack, muteThread, settled, site } from "./helper.mjs";
 import {
   asked,
   beginning,
@@ -19,9 +19,11 @@ import {
   landing,
   loading,
   moveButtons,
+  named,
   onBoard,
   painting,
   puzzle,
+  region,
   said,
   says,
   sides,
@@ -159,6 +161,36 @@ describe("the ways to begin", () => {
     await asked(page, "guide.1");
     await button(page, "guide.leave").click();
     await button(page, "landing.play").waitFor();
+  });
+
+  test("the first game does not open over a game that was begun while it was loading", async (t) => {
+    const page = await open(t, "", LANDING);
+    const guide = await holdBack(page, "lang/en/guide.json");
+    await button(page, "landing.learn").click();
+    await guide.asked;
+    await button(page, "landing.people").click();
+    await onBoard(page);
+    await guide.release();
+    await page.waitForLoadState("networkidle");
+    await frames(page, 2);
+    assert.equal((await says(page)).head, text("head.turn", { player: "X" }));
+    assert.equal(await named(page, "progressbar", "guide.name").isVisible(), false);
+  });
+
+  test("the keys of panels that the landing hides do nothing", async (t) => {
+    const page = await open(t, "", LANDING);
+    await button(page, "landing.people").waitFor();
+    for (const key of "awh") await page.keyboard.press(key);
+    await page.waitForLoadState("networkidle");
+    await frames(page, 2);
+    await button(page, "landing.people").click();
+    await onBoard(page);
+    assert.equal(
+      await named(page, "tab", "moves.title").getAttribute("aria-selected"),
+      "true",
+      "no other tab was opened",
+    );
+    assert.equal(await region(page, "tool.hint").isVisible(), false);
   });
 
   test("the puzzle of the day, with its board", async (t) => {

@@ -256,6 +256,23 @@ export async function firstGame(page) {
   await named(page, "progressbar", "guide.name").waitFor();
 }
 
+/** Plays the guided first game, once it is there, to its end. @param {Page} page */
+export async function playFirstGame(page) {
+  for (const [action, told] of /** @type {const} */ ([
+    ["15", "guide.1"],
+    ["56", "guide.2"],
+    ["36", "guide.3"],
+    ["16", "guide.4"],
+    ["66", "guide.5"],
+    ["28", "guide.6"],
+    ["28", "guide.7"],
+    ["88", "guide.8"],
+  ])) {
+    await asked(page, told);
+    for (const n of action) await square(page, Number(n)).click();
+  }
+}
+
 /**
  * Presses an item of the menu. On wide screens it stands in the header instead.
  * @param {Page} page @param {TextKey} key

@@ -330,6 +330,23 @@ describe("a hint's advice", () => {
     assert.equal(session.state().advice, null);
     assert.equal(session.back(), false);
   });
+
+  test("stays when a first square is let go", () => {
+    session.advise({ squares: [1, 2], action: "12" });
+    session.press(3);
+    session.press(3);
+    assert.deepEqual([session.state().input.selected, session.state().previewed], [null, "12"]);
+    assert.equal(session.back(), true);
+    assert.equal(session.state().advice, null);
+  });
+
+  test("replaces a selection, or leaves it as it is", () => {
+    session.press(3);
+    session.advise({ squares: [1, 2], action: "12" }, true);
+    assert.equal(session.state().input.selected, 3);
+    session.advise({ squares: [1, 2], action: "12" });
+    assert.equal(session.state().input.selected, null);
+  });
 });
 
 /** @param {string} record */

@@ -122,6 +122,19 @@ describe("panels", () => {
     assert.deepEqual(log, [undefined, "goff 12"]);
   });
 
+  test("that cannot be rendered after the State before are rendered from empty, without a report", () => {
+    /** @type {(string | undefined)[]} */
+    const log = [];
+    const { render } = createPanels((error) => assert.fail(String(error)), {
+      render({ record }, before) {
+        if (before) throw new Error("the nodes of the State before are gone");
+        log.push(record);
+      },
+    });
+    for (const record of ["goff", "goff 12"]) render(at(record), "none");
+    assert.deepEqual(log, ["goff", "goff 12"]);
+  });
+
   test("that fail are reported once, and the others go on", () => {
     /** @type {string[]} */
     const reports = [];

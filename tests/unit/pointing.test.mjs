@@ -44,6 +44,29 @@ describe("a square that is pointed at before anything is pressed", () => {
     assert.ok(!pictureOf(session).faint, "it is chosen now");
   });
 
+  test("leaves the names of all squares as they are, and so does a preview", () => {
+    for (const record of ["goff 14 15", CYCLE, "kvantove 12 5"]) {
+      const session = sessionAt(record);
+      const { names, view } = session.state();
+      assert.equal(names.length, view.squares.length);
+      for (const square of [5, 9, null]) {
+        session.point(square);
+        assert.equal(session.state().names, names, `${record}: ${square}`);
+      }
+    }
+    const session = sessionAt("goff 14 15");
+    const { names } = session.state();
+    session.press(5);
+    const chosen = session.state().names;
+    assert.notDeepEqual(chosen, names, "the first square of a pair is named");
+    session.point(7);
+    assert.equal(session.state().names, chosen);
+    session.press(7);
+    assert.notDeepEqual(session.state().names, chosen);
+    session.look(2);
+    assert.deepEqual(session.state().names, names, "as the position is that is shown");
+  });
+
   test("shows nothing where nothing can be placed, or nobody may", () => {
     const closed = sessionAt(`${CYCLE} @1`);
     closed.point(1);

@@ -226,6 +226,19 @@ describe("a game against the computer", () => {
     session.playOn();
     assert.equal(state().record, "goff 14");
     assert.ok(state().thinking);
+    // The answer of the computer drops the rest.
+    assert.equal(state().status.done?.key === "done.on", false);
+    session.act("26");
+    assert.equal(state().canRedo, false);
+  });
+
+  test("playing on from there tells that redo brings back the rest, where the person is to move", () => {
+    const { session, state } = at("goff 14 15 48", ["", 2]);
+    session.look(2);
+    session.playOn();
+    assert.deepEqual([state().record, state().status.done?.key], ["goff 14 15", "done.on"]);
+    session.redo();
+    assert.equal(state().record, "goff 14 15 48");
   });
 
   test("where it is stuck the game waits, is asked again, or goes on without it", () => {

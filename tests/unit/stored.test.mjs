@@ -20,6 +20,7 @@ function device(texts = {}) {
   };
   /** @type {string[]} */
   const told = [];
+  const local = createLocalStore(place, (notice) => told.push(notice));
   const open = () =>
     createStored(
       createLocalStore(place, (notice) => told.push(notice)),
@@ -33,7 +34,7 @@ function device(texts = {}) {
         },
       },
     );
-  return { kept, told, on, open };
+  return { kept, told, on, local, open };
 }
 const more = (/** @type {{ n: number }} */ { n }) => ({ n: n + 1 });
 
@@ -87,6 +88,18 @@ describe("a stored value", () => {
   test("that was set aside is back when it can be read", () => {
     const { open } = device({ [`${NAME}.aside.2`]: '{"version":1,"n":5}' });
     assert.deepEqual(open().change(more), { n: 6 });
+  });
+
+  test("is told to be stored again only when everything that found no room is stored", () => {
+    const { told, on, local } = device();
+    on.full = true;
+    for (const name of /** @type {const} */ (["players", "rivals"])) local.remember(name, "1");
+    on.full = false;
+    local.remember("sound", "on");
+    local.remember("rivals", "2");
+    assert.deepEqual(told, ["full", "full"]);
+    local.remember("players", "2");
+    assert.deepEqual(told, ["full", "full", "restored"]);
   });
 
   test("is there until the page is closed where there is no room", () => {

@@ -841,7 +841,7 @@ export interface Panel {
   extend?(state: State): State;
   /** The effects of a State: storage, counting, questions to the solver, the computer, sound. */
   follow?(state: State, before: State | null): void;
-  /** Shows a State. While a collapse moves, it gets the State before the collapse, with `held`. */
+  /** Shows a State. While a collapse moves, it gets the State before it, with `duringMotion`. */
   render?(state: State, before: State | null): void;
 }
 

@@ -176,12 +176,13 @@ export const LATER_PARTS = {
     dialog: true,
     create: ({ createFirstGame }, app) =>
       createFirstGame(app, () => {
-        const { session, plans, leaveLanding, focusBoard } = app;
+        const { stage, session, parts, plans, leaveLanding, focusBoard } = app;
         if (leaveLanding()) {
           const plan = /** @type {const} */ ({ ...plans.recall(), kind: "computer", side: "X" });
           plans.keep(plan);
           session.sit(seatsOf(plan));
         } else if (session.state().over) session.again();
+        else if (stage.atHome()) return void parts.home().then(({ goOn }) => goOn());
         focusBoard();
       }),
   }),

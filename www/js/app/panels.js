@@ -5,7 +5,8 @@
  * the list of moves, the score and what a screen reader says follow what is seen on the board. Effects
  * wait for nothing: every State is followed at once.
  *
- * A fault in one panel stays in that panel. It is reported once.
+ * A fault in one panel stays in that panel. A panel that cannot be rendered is rendered from empty. If that
+ * fails, too, it is reported once.
  */
 /** @import { MotionKind, Panel, State } from "../types.js" */
 
@@ -81,7 +82,13 @@ export function createPanels(report, ...first) {
       for (const entry of entries) {
         const { panel, rendered } = entry;
         entry.rendered = shown;
-        contain(entry, () => panel.render?.(shown, rendered));
+        contain(entry, () => {
+          try {
+            panel.render?.(shown, rendered);
+          } catch {
+            panel.render?.(shown, null);
+          }
+        });
       }
     },
 

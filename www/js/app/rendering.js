@@ -6,6 +6,7 @@
 /** @import { Celebration, MotionKind, Panel, State } from "../types.js" */
 import { keepFocus } from "../a11y/focus-keeper.js";
 import { createBoard } from "../board/canvas.js";
+import { isReal } from "../board/layout.js";
 import { createPanels } from "./panels.js";
 import { createRenderLoop } from "./render-loop.js";
 import { createIdleWait } from "./when-idle.js";
@@ -53,7 +54,8 @@ export function createRendering(stage, page) {
       },
       render({ state }) {
         const ghosts = settings.values.ghosts === "on" ? state.ghosts : [];
-        board.show({ ...state.picture, ghosts });
+        // A preview, which another position on the board is, waits until the die lies.
+        if (moving !== "die" || isReal(state.picture)) board.show({ ...state.picture, ghosts });
         panels.render(state, moving);
         byId("board").classList.toggle("past", state.past !== null);
         // A panel may have moved the focus itself, so this comes after it.

@@ -198,13 +198,13 @@ export function createSquares(stage, grid, session) {
       focus(square);
       pressing = false;
     },
-    /** @param {State} state */
-    render(state) {
+    /** @param {State} state @param {State | null} before */
+    render(state, before) {
       draggable = state.open;
       if (buttons.length !== state.view.squares.length) makeButtons(state.view);
       buttons.forEach((button, i) => {
-        const name = say(/** @type {Message} */ (state.names[i]));
-        if (button.getAttribute("aria-label") !== name) button.setAttribute("aria-label", name);
+        if (state.names !== before?.names)
+          button.setAttribute("aria-label", say(/** @type {Message} */ (state.names[i])));
         // A finger's drag places a pair from these squares; from all others it scrolls.
         button.classList.toggle("open", draggable.includes(i + 1));
       });

@@ -40,7 +40,7 @@ const CHOICE = /** @type {const} */ ([300, 670]);
 const VARIED = { least: 0.8, more: 0.4 };
 /** A person who has seen some turns follows faster: the last factor, and the number of turns until then. */
 const USED = { factor: 0.6, turns: 40 };
-/** The factor for all these times, by the person's setting. @type {Record<Speed, number>} */
+/** The factor for all these times, by the speed that is set. Motion has its own: board/animation.js. @type {Record<Speed, number>} */
 const FACTOR = { slow: 1.5, normal: 1, fast: 0.5, off: 0 };
 
 /**

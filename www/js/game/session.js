@@ -21,7 +21,7 @@ import { variantOf } from "../variants/index.js";
 import { createNewGames } from "./new-game.js";
 import * as match from "../players/match.js";
 import { createOpenGames } from "./open-games.js";
-import { stateOf } from "./state.js";
+import { namesOf, stateOf } from "./state.js";
 import { beginsAction, busyOf, fits, refusalOf } from "./task.js";
 
 /**
@@ -85,6 +85,10 @@ export function createSession({
   let failure = null;
 
   let { record, view, coin, steps, preview } = reader.read(openGames.game());
+  /** The position and the selection whose squares are named: pointing at a square makes no names. */
+  let named = /** @type {Partial<Situation>} */ ({});
+  /** @type {State["names"]} */
+  let names = [];
   /** @type {Task | null} */
   let task = null;
   let savedGames = openGames.keep();
@@ -162,7 +166,12 @@ export function createSession({
   function state() {
     const now = situation();
     const currentMatch = openGames.match();
+    if (now.view !== named.view || selected !== named.selected) {
+      named = now;
+      names = namesOf(now);
+    }
     return stateOf(now, {
+      names,
       gameId: openGames.id(),
       record,
       steps,
@@ -324,10 +333,14 @@ export function createSession({
       emit();
     },
 
-    /** Shows a hint until the position changes. @param {Advice | null} hint null hides it */
-    advise(hint) {
+    /**
+     * Shows a hint until the position changes.
+     * @param {Advice | null} hint null hides it
+     * @param {boolean} [keepsHand] whether a selection or a preview stays
+     */
+    advise(hint, keepsHand) {
       advice = hint;
-      emptyHand();
+      if (!keepsHand) emptyHand();
       emit();
     },
 
@@ -344,10 +357,11 @@ export function createSession({
 
     /** Ends a selection, a preview, or looking back. False if there was nothing to end. */
     back() {
-      const isIdle = (selected ?? previewed ?? armed ?? past ?? advice) === null;
+      const ended = selected ?? previewed ?? armed ?? past;
       // The position that is looked at may be left at any time.
-      if (isIdle || (past === null && busy())) return false;
-      past = highlighted = advice = null;
+      if ((ended ?? advice) === null || (past === null && busy())) return false;
+      if (ended === null) advice = null;
+      past = highlighted = null;
       emptyHand();
       emit();
       return true;
@@ -428,7 +442,7 @@ export function createSession({
     playOn() {
       if (past === null) return;
       openGames.rewind(steps.length - past);
-      commit({ key: "done.on" });
+      commit(openGames.computing() === null ? { key: "done.on" } : null);
     },
 
     /** Call when the guide has another task for the same position. */

@@ -33,9 +33,13 @@ function besideStatus(now, task, isTaskShown) {
 const isApart = ({ sideGame, over, task }) =>
   sideGame !== null && sideGame !== "openings" && !(isRemote(sideGame) && over && !task);
 
+/** The names of the squares. They depend on neither the pointer nor a preview. @param {Situation} now */
+export const namesOf = (now) =>
+  now.view.squares.map((_, i) => variantOf(now.view.rules).words.nameOf(now, i + 1));
+
 /**
  * @param {Situation} now
- * @param {SessionState & { notice: Message | null, said: Message | null, told: Message | null }} known
+ * @param {SessionState & Pick<State, "names"> & { notice: Message | null, said: Message | null, told: Message | null }} known
  *   `notice` replaces the prompt, and `said` the text on the last event; `told` does so in a guided
  *   game, too.
  * @returns {State}
@@ -65,7 +69,6 @@ export function stateOf(now, { notice, said, told, ...known }) {
       happened,
       told,
     },
-    names: view.squares.map((_, i) => variant.words.nameOf(now, i + 1)),
     choice: variant.board.choice(now),
     measurement: variant.board.measurement(now),
     ghosts: ghostsOf(steps),

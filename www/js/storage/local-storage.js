@@ -20,8 +20,8 @@ export const GAMES_VERSION = 2;
  * @param {(notice: Notice) => void} [notify]
  */
 export function createLocalStore(place, notify = () => {}) {
-  /** Whether the last write succeeded. */
-  let canWrite = true;
+  /** The names whose last write failed. @type {Set<string>} */
+  const failing = new Set();
   /** The small things that could not be stored. @type {Map<string, string>} */
   const unstored = new Map();
 
@@ -37,11 +37,12 @@ export function createLocalStore(place, notify = () => {}) {
   function set(name, text) {
     try {
       place?.setItem(PREFIX + name, text);
-      if (!canWrite) notify("restored");
-      return (canWrite = true);
+      if (failing.delete(name) && !failing.size) notify("restored");
+      return true;
     } catch (error) {
+      failing.add(name);
       notify(errorProperty(error, "name") === "QuotaExceededError" ? "full" : "denied");
-      return (canWrite = false);
+      return false;
     }
   }
   // They are read once, at the beginning, because other tabs may write to them later.

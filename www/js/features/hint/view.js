@@ -25,7 +25,13 @@ export function createHint({ stage, session, changed }, solver, uncover) {
   let wanted = null;
   const query = createQuery(
     (record, signal) => solver.ask("hint", record, { signal }),
-    () => (wantedHint() ? give() : changed()),
+    () => {
+      // The hint is about the position of the game, not about an earlier one that is shown.
+      if (session.state().past !== null) wanted = null;
+      // A selection that was made while the solver was thinking stays.
+      if (wantedHint()) give(true);
+      else changed();
+    },
   );
   /** The hint that is wanted, once it is known. */
   function wantedHint() {
@@ -35,18 +41,18 @@ export function createHint({ stage, session, changed }, solver, uncover) {
   /** @param {State} state */
   const resultOf = ({ record }) => (record === wanted ? query.resultOf(record) : null);
 
-  /** Shows a hint, or more of the one that is shown. */
-  function give() {
+  /** Shows a hint, or more of the one that is shown. @param {boolean} [keepsHand] */
+  function give(keepsHand) {
     const hint = wantedHint();
     const { advice, view } = session.state();
-    if (hint) session.advise(advice ? wholeOf(hint, view) : firstOf(hint, view));
+    if (hint) session.advise(advice ? wholeOf(hint, view) : firstOf(hint, view), keepsHand);
   }
 
   function press() {
     const state = session.state();
     uncover();
     const { past, over, assistanceOff, sideGame, thinking, view, record } = state;
-    if (state.rulesAlone) return;
+    if (state.rulesAlone || !byId("landing").hidden) return;
     if (assistanceOff && record !== allowed) {
       if (isRemote(sideGame)) session.tell({ key: "by-link.no.hint" });
       return;

@@ -76,6 +76,7 @@ export function createHome(app) {
   }
 
   function goOn() {
+    app.cancel();
     before = null;
     changed();
     focusBoard();
@@ -83,6 +84,7 @@ export function createHome(app) {
 
   /** Goes on with an earlier game. The others stay before it, where undo finds them. @param {SavedGame} game */
   function goOnWith(game) {
+    app.cancel();
     const others = session
       .state()
       .savedGames.games.filter(({ played, match }, i) => i !== behind && (played || match));

@@ -77,6 +77,7 @@ export function createLanding(app, { keys, more, prepare }) {
   }
   /** @param {"people" | "computer"} kind */
   function begin(kind) {
+    app.cancel();
     sit(kind);
     focusBoard();
   }

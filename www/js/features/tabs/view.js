@@ -57,7 +57,7 @@ export function createTabs(app) {
 
   /** Opens a tab with its sheet and gives it the focus; or closes both, if it is open. @param {Tab} tab */
   function toggle(tab) {
-    if (!now || !tabsOf(panels(), now).includes(tab)) return;
+    if (!now || now.landing || !tabsOf(panels(), now).includes(tab)) return;
     const closing = now.tab === tab && (now.sheetOpen || !isCompact());
     if (!closing) return open(tab);
     sheetOf = null;

@@ -51,12 +51,15 @@ function createChoice(stage, session) {
 
   return {
     /** @param {State} state */
-    render({ choice, coin, worths, view }) {
+    follow({ coin, view }) {
       // Without it the collapse begins at once. In a live game both devices toss as soon as the cycle is closed.
       if (coin)
         drawingOf(view)
           .loadCoin?.()
           .catch(() => {});
+    },
+    /** @param {State} state */
+    render({ choice, worths }) {
       root.hidden = !choice;
       render(
         choice &&
