@@ -458,7 +458,7 @@ $(VENDOR): $(PACKAGES) tools/vendor.mjs
 	@node tools/vendor.mjs
 
 # Also what other files repeat of the texts and of the list of languages.
-$(PAGES): $(PACKAGES) tools/static-pages.mjs $(wildcard tools/pages/* www/lang/*.json www/lang/*/*.json)
+$(PAGES): $(PACKAGES) tools/static-pages.mjs www/lessons.json $(wildcard tools/pages/* www/lang/*.json www/lang/*/*.json)
 	@node tools/static-pages.mjs
 	@touch $(PAGES)
 

@@ -3,7 +3,7 @@
  *
  * - `physics.html` and its translations, from tools/pages/physics.html and the texts of `lecture.json`;
  * - the other pages beside the game, from their templates in tools/pages and what these share: the head, the
- *   header, the message of a failed start, and the parts of parts.mjs;
+ *   header, the message of a failed start, and the parts of parts.mjs, which has the list of lessons;
  * - the messages of index.html that are shown before any text has loaded;
  * - the list of languages in the scripts and style sheets that need it.
  *
@@ -146,8 +146,9 @@ const failedStart = () =>
  * A page beside the game, in no language. Its head begins as that of all others, tools/pages/head.html, with a
  * part of the policy of its own, `data-policy`. A page with a title for previews of links gets their picture.
  * @param {string} name of its file
+ * @param {readonly import("./pages/parts.mjs").Lesson[]} lessons all of them
  */
-function pageOf(name) {
+export function pageOf(name, lessons) {
   const $ = load(read(`tools/pages/${name}`));
   const policy = $("head").attr("data-policy") ?? "";
   $("head").removeAttr("data-policy");
@@ -155,7 +156,8 @@ function pageOf(name) {
   if ($('[property="og:title"]').length) $("head").append(read("tools/pages/social.html"));
   $("header.site").html(headerOf(name));
   $("#failure.languages").html(failedStart());
-  writeOutParts($);
+  const texts = textsOf("en", "teachers");
+  writeOutParts($, lessons, (key) => key in texts);
   return $.html();
 }
 
@@ -214,7 +216,8 @@ const PAGES = [
 /** Every generated file, by its path. @returns {Promise<Map<string, string>>} */
 export async function files() {
   const template = read("tools/pages/physics.html");
-  const written = new Map(PAGES.map((name) => [`www/${name}`, pageOf(name)]));
+  const lessons = JSON.parse(read("www/lessons.json"));
+  const written = new Map(PAGES.map((name) => [`www/${name}`, pageOf(name, lessons)]));
   for (const one of languages()) written.set(`www/${physicsPage(one)}`, pageIn(template, one));
   for (const [path, regions] of Object.entries(REGIONS))
     written.set(path, await withRegions(path, regions));

@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { codeOf, codesIn } from "../../www/js/features/hand-in/code.js";
+import * as codes from "../../www/js/features/hand-in/code.js";
 import { loadAxe, objections, WCAG } from "./checks.mjs";
 import { sentence, text } from "./english.mjs";
 import { ownClipboard, site } from "./helper.mjs";
-import { goesOn, lessonOf, walkThrough } from "./lesson-walks.mjs";
+import { goesOn, LESSONS, lessonOf, walkThrough } from "./lesson-walks.mjs";
 import {
   button,
   dialog,
@@ -27,6 +27,8 @@ import { scanned } from "./scanned.mjs";
 
 const open = site();
 const STORE = "quantum-tic-tac-toe.hand-ins";
+/** @param {HandIn} handIn */
+const codeOf = (handIn) => codes.codeOf(handIn, LESSONS);
 /** @type {HandIn} */
 const ADA = { name: "Ada", done: { cycle: { right: 1, of: 2 }, paths: { right: 6, of: 6 } } };
 /** @type {HandIn} */
@@ -69,7 +71,7 @@ describe("a pupil", () => {
         new RegExp(`^http.*${await code(page).inputValue()}$`),
       );
     }
-    const read = codesIn(await code(page).inputValue())[0]?.read;
+    const read = codes.codesIn(await code(page).inputValue(), LESSONS)[0]?.read;
     assert.ok(typeof read === "object");
     assert.deepEqual([read.name, Object.keys(read.done)], ["Zoë 7", ["strategy"]]);
     await button(page, "hand-in.copy").click();

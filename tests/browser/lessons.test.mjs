@@ -419,8 +419,11 @@ test("what is done is kept, and leads on; the game before comes back, its redo t
 });
 
 test("after the last lesson come all of them", async (t) => {
-  const page = await open(t, "#lesson=limits", {
-    prepare: (page) => from(page, "limits", 99, "48 18 @1"),
+  const { name, steps } = LESSONS.at(-1) ?? assert.fail();
+  /** The proposed actions and the replies. */
+  const line = steps.flatMap(({ do: asked = {} }) => Object.entries(asked)[0]?.flat() ?? []);
+  const page = await open(t, `#lesson=${name}`, {
+    prepare: (page) => from(page, name, 99, line.join(" ")),
   });
   await press(page, "lesson.recap");
   const recap = dialog(page, "lesson.recap");

@@ -8,6 +8,7 @@ import { initSync, RemoteGame } from "../../www/pkg/remote.js";
 import { text as textOf } from "./english.mjs";
 import { site } from "./helper.mjs";
 import { codeOf } from "../../www/js/features/hand-in/code.js";
+import { LESSONS } from "./lesson-walks.mjs";
 import { button, field, home, region, square } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -220,7 +221,7 @@ describe("what the page for teachers keeps", () => {
       });
       const part = region(page, "teach.hand-ins");
       if (wholly) await part.getByText(textOf("hand-in.aside")).waitFor();
-      await field(part, "hand-in.paste").fill(codeOf({ name: "Eve", done: {} }));
+      await field(part, "hand-in.paste").fill(codeOf({ name: "Eve", done: {} }, LESSONS));
       await button(part, "hand-in.read").click();
       await part.getByRole("rowheader", { name: "Eve" }).waitFor();
       const rows = part.locator("tbody").getByRole("rowheader");

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { EXPERIMENTS } from "../../www/js/features/experiments/model.js";
+import { FIRST_LESSONS } from "../first-lessons.mjs";
 import { loadAxe, objections, WCAG } from "./checks.mjs";
 import { text } from "./english.mjs";
 import { asset, openGame, ownClipboard, settled, site } from "./helper.mjs";
@@ -31,6 +32,7 @@ import {
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("node:test").TestContext} TestContext */
+/** @typedef {import("../../www/js/features/lessons/model.js").Lesson} Lesson */
 /** @import { TextKey } from "../../www/js/types.js" */
 /** @typedef {Parameters<ReturnType<typeof site>>[2]} Options */
 
@@ -375,7 +377,15 @@ describe("the links of the page for teachers", () => {
     const [, list = ""] = /<ol class="lessons">([^]*?)<\/ol>/.exec(HTML) ?? [];
     const named = [...list.matchAll(/#lesson=(\w+)/g)].map(([, name]) => name);
     assert.deepEqual(named, lessons);
-    for (const name of lessons) assert.ok(TEXTS[`teach.shows.${name}`], name);
+    for (const name of FIRST_LESSONS) assert.ok(TEXTS[`teach.shows.${name}`], name);
+    const shown = Object.keys(TEXTS).flatMap((key) => /^teach\.shows\.(\w+)$/.exec(key)?.[1] ?? []);
+    for (const name of shown) {
+      assert.ok(lessons.includes(name), name);
+      assert.ok(list.includes(`"teach.shows.${name}"`), name);
+    }
+    const cited = json("lessons.json").filter((/** @type {Lesson} */ { cites }) => cites?.length);
+    const names = cited.map((/** @type {Lesson} */ { name }) => name);
+    for (const name of FIRST_LESSONS) assert.ok(names.includes(name), name);
   });
 });
 

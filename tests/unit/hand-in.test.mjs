@@ -2,23 +2,24 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { checkSum, codeOf, codesIn, LESSONS, MOST } from "../../www/js/features/hand-in/code.js";
-import {
-  columnsOf,
-  csvOf,
-  lostBy,
-  withCodes,
-  without,
-  withLost,
-} from "../../www/js/pages/for-teachers/hand-ins.js";
+import * as codes from "../../www/js/features/hand-in/code.js";
+import * as handIns from "../../www/js/pages/for-teachers/hand-ins.js";
 import { LONGEST, tidy } from "../../www/js/players/seats.js";
 import { MOST_PUPILS, storedHandIns } from "../../www/js/storage/hand-ins.js";
 import { createLocalStore } from "../../www/js/storage/local-storage.js";
+import { FIRST_LESSONS } from "../first-lessons.mjs";
 import { numbersFrom } from "./numbers-from.mjs";
 
 /** @typedef {import("../../www/js/storage/hand-ins.js").HandIn} HandIn */
 /** @type {import("../../www/js/features/lessons/model.js").Lesson[]} */
 const COURSE = JSON.parse(readFileSync(new URL("../../www/lessons.json", import.meta.url), "utf8"));
+
+const { checkSum, BITS, MOST } = codes;
+const { columnsOf, csvOf, lostBy, without, withLost } = handIns;
+/** @param {HandIn} handIn */
+const codeOf = (handIn) => codes.codeOf(handIn, COURSE);
+/** @param {import("../../www/js/storage/hand-ins.js").HandIns} known @param {string} text */
+const withCodes = (known, text) => handIns.withCodes(known, text, COURSE);
 
 const SIGNS = ["a", "Ž", "ß", "é", "7", " ", "-", "李", "😀", "ع", "'", "=", ","];
 
@@ -26,23 +27,46 @@ const SIGNS = ["a", "Ž", "ß", "é", "7", " ", "-", "李", "😀", "ع", "'", "
 function randomHandIn(next) {
   const length = 1 + next(LONGEST);
   const letters = Array.from({ length }, () => SIGNS[next(SIGNS.length)] ?? "");
-  const done = LESSONS.filter(() => next(2)).map((lesson) => {
+  const done = COURSE.filter(() => next(2)).map(({ name }) => {
     const of = next(MOST + 1);
-    return /** @type {const} */ ([lesson, { right: next(of + 1), of }]);
+    return /** @type {const} */ ([name, { right: next(of + 1), of }]);
   });
   return { name: tidy(letters.join("")), done: Object.fromEntries(done) };
 }
 
 /** @param {string} text */
-const readOnly = (text) => codesIn(text).map(({ read }) => read);
+const readOnly = (text) => codes.codesIn(text, COURSE).map(({ read }) => read);
 /** @type {HandIn} */
 const ADA = { name: "Ada", done: { cycle: { right: 1, of: 2 }, paths: { right: 6, of: 6 } } };
 
 describe("the code of a hand-in", () => {
-  test("has a place for every lesson, and room for its questions", () => {
-    assert.deepEqual([...LESSONS].sort(), COURSE.map(({ name }) => name).sort());
-    for (const { name, steps } of COURSE)
+  test("has a bit for every lesson, and room for its questions", () => {
+    assert.equal(new Set(COURSE.map(({ bit }) => bit)).size, COURSE.length);
+    for (const { name, bit, steps } of COURSE) {
+      assert.ok(Number.isInteger(bit) && bit >= 0 && bit < BITS, name);
       assert.ok(steps.filter(({ guess }) => guess).length <= MOST, name);
+    }
+  });
+
+  test("keeps the bits of the first lessons", () => {
+    const bits = FIRST_LESSONS.map((name) => COURSE.find((one) => one.name === name)?.bit);
+    assert.deepEqual(bits, [...FIRST_LESSONS.keys()]);
+    const done = Object.fromEntries(
+      FIRST_LESSONS.map((name, i) => [name, { right: i % 4, of: (i % 4) + (i % 3) }]),
+    );
+    assert.equal(
+      codeOf({ name: "Ada", done }),
+      "QTTT1-0D0P8-RFZZW-3G04H-46C0H-68HM0-88J6D-8028J-3608K-49WDV-RRQ",
+    );
+  });
+
+  test("does not depend on the order of the course", () => {
+    const reversed = [...COURSE].reverse();
+    assert.equal(codes.codeOf(ADA, reversed), codeOf(ADA));
+    assert.deepEqual(
+      codes.codesIn(codeOf(ADA), reversed).map(({ read }) => read),
+      [ADA],
+    );
   });
 
   test("has the check sum of the standard", () => {

@@ -7,7 +7,7 @@ import * as judge from "../../www/js/features/lessons/judge.js";
 
 /** @type {import("../../www/js/features/lessons/model.js").Lesson} */
 const LESSON = {
-  ...{ name: "rows", group: "play", after: [], record: "goff 15" },
+  ...{ name: "rows", bit: 5, group: "play", after: [], record: "goff 15" },
   steps: [
     { text: "ways", guess: { kind: "number", of: "ways" }, answer: "2" },
     { text: "half", recall: "ways" },

@@ -12,14 +12,16 @@
  *     ol data-tasks="KEY"              tasks KEY.1, KEY.2 and so on, one for each item with data-board="RECORD",
  *                                      data-blanks="N" (empty boards) and data-lines="N" (to write on)
  *     figure data-board data-caption   a board and its caption
- *     li data-lesson="NAME"            a lesson and its physics; data-cites="ID …" are references, whose
- *                                      data-name is what links to them say
+ *     ol data-lessons                  the lessons of www/lessons.json and their physics, each with its text
+ *                                      teach.shows.NAME, if there is one, and with the references that it cites;
+ *                                      data-name of a reference is the text of links to it
  *     div data-experiment="NAME"       an experiment
  *     data-spaces="KEY KEY …"          names with room to write after them
  *     data-lines="N"                   lines to write on
  *     data-times="N"                   repeats the element
  *
  * @typedef {import("cheerio").Cheerio<import("domhandler").Element>} Element
+ * @typedef {Pick<import("../../www/js/features/lessons/model.js").Lesson, "name" | "cites">} Lesson
  */
 
 /** An element that gets a text. @param {string} tag @param {string} key @param {string} attributes */
@@ -52,18 +54,23 @@ const scheme = (key, marks) => `
     <td data-all-marks></td>
   </tr></tfoot>`;
 
-/** @param {string} name @param {string} cites links */
-const lesson = (name, cites) => `
+/** @param {string} name @param {string} shows the key of its passage for teachers, or empty @param {string} cites links */
+const lesson = (name, shows, cites) => `
   <h3>${gameLink(`lesson=${name}`)}</h3>
   <dl>
-    ${withText("dt", "teach.shows")}${withText("dd", `teach.shows.${name}`)}
+    ${shows && withText("dt", "teach.shows") + withText("dd", shows)}
     ${withText("dt", "lesson.physics")}${withText("dd", `learn.${name}.physics`)}
     ${withText("dt", "lesson.limit")}${withText("dd", `learn.${name}.limit`)}
   </dl>
-  <p class="links cites">${cites}</p>`;
+  ${cites && `<p class="links cites">${cites}</p>`}`;
 
-/** Writes the parts out in a page. @param {import("cheerio").CheerioAPI} $ */
-export function writeOutParts($) {
+/**
+ * Writes the parts out in a page.
+ * @param {import("cheerio").CheerioAPI} $
+ * @param {readonly Lesson[]} lessons all of them
+ * @param {(key: string) => boolean} knows whether there is a text of that key
+ */
+export function writeOutParts($, lessons, knows) {
   /**
    * Calls a function for each of these elements, with the values of some data- attributes, which are removed,
    * and its number among its siblings.
@@ -131,12 +138,16 @@ export function writeOutParts($) {
   each("figure[data-board]", ["board", "caption"], (figure, [record = "", key = ""]) => {
     figure.append(board(record), withText("figcaption", key));
   });
-  each("[data-lesson]", ["lesson", "cites"], (item, [name = "", ids = ""]) => {
-    const cites = ids.split(" ").map((id) => {
-      const reference = $(`#ref-${id}`);
-      return `<a href="#ref-${id}">${reference.attr("data-name")}</a>`;
-    });
-    item.html(lesson(name, cites.join(" ")));
+  each("[data-lessons]", ["lessons"], (list) => {
+    for (const { name, cites = [] } of lessons) {
+      const shows = `teach.shows.${name}`;
+      const links = cites.map((id) => {
+        const reference = $(`#ref-${id}`).attr("data-name");
+        if (!reference) throw new Error(`The lesson ${name} cites ${id}, which is no reference.`);
+        return `<a href="#ref-${id}">${reference}</a>`;
+      });
+      list.append(`<li>${lesson(name, knows(shows) ? shows : "", links.join(" "))}</li>`);
+    }
   });
   each("[data-name]", ["name"], () => {});
   each("[data-experiment]", ["experiment"], (item, [name]) => {

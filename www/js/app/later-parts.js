@@ -457,8 +457,7 @@ export const LATER_PARTS = {
     texts: ["hand-in"],
     sheets: ["hand-in"],
     dialog: true,
-    create: async ({ createHandIn }, { stage, parts }) =>
-      createHandIn(stage, (await parts.lesson()).done),
+    create: async ({ createHandIn }, { stage, parts }) => createHandIn(stage, await parts.lesson()),
   }),
   /** The questions at the end of all lessons. */
   recap: part({

@@ -87,8 +87,7 @@ async function showClass() {
     texts("hand-in"),
   ]);
   createSeveral(stage, byId("several"), lessons);
-  const names = lessons.map((/** @type {{ name: string }} */ { name }) => name);
-  createHandIns(stage, byId("hand-in-list"), storage(), names);
+  createHandIns(stage, byId("hand-in-list"), storage(), lessons);
 }
 
 /** The addresses on paper. They have the QR codes' generator, which nothing on the screen needs at first. */

@@ -41,16 +41,17 @@ const stage = beginPage();
 const { byId, marked, t, texts, words } = stage;
 Promise.all([
   load("questions.json"),
+  load("lessons.json"),
   ...["page", "dialogs", "lessons", "questions"].map(texts),
-]).then(([questions]) => start(questions), showFailedStart);
+]).then(([questions, lessons]) => start(questions, lessons), showFailedStart);
 
-/** @param {Question[]} questions */
-async function start(questions) {
+/** @param {Question[]} questions @param {import("./questions/list.js").Course} lessons */
+async function start(questions, lessons) {
   localize(words, "vote.description", MARKS);
   await nextTask();
   const [home, room] = [byId("home"), byId("question")];
   const list = byId("list");
-  fillList(stage, list, questions);
+  fillList(stage, list, questions, lessons);
   const form = createOwnForm(stage, /** @type {HTMLFormElement} */ (byId("own-form")), () =>
     complain("vote.failed"),
   );

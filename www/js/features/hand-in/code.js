@@ -6,7 +6,7 @@
  *
  *     1 byte            the length of the name
  *     that many         the name, in UTF-8
- *     3                 a bit for each lesson of LESSONS that is done, the lowest bit of the first byte first
+ *     3                 the `bit` in lessons.json of each lesson that is done, the lowest of the first byte first
  *     1 for each        of them: first guesses that were right · 16 + questions
  *     4                 CRC-32 of the version and of all bytes before, the highest byte first
  *
@@ -15,23 +15,20 @@
  * @typedef {import("../../storage/hand-ins.js").HandIn} HandIn
  * @typedef {"foreign" | "newer" | "cut" | "damaged"} Fault no code in the text; one of a newer page; one that
  *   ends too early; one whose letters are wrong
+ * @typedef {readonly Pick<import("../lessons/model.js").Lesson, "name" | "bit">[]} Course all lessons
  */
 import { tidy } from "../../players/seats.js";
 
 /** The version that this page writes. */
 export const VERSION = 1;
-/** The place of each lesson in a code. It never changes: new lessons come last. */
-export const LESSONS = [
-  ...["classical", "superposition", "entanglement", "cycle", "measurement", "rows", "closed"],
-  ...["paths", "cat", "worlds", "gloves", "message", "chains", "strategy", "coin", "dice"],
-  ...["correspondence", "rings", "limits"],
-];
 /** The most questions of a lesson. */
 export const MOST = 15;
+/** The most lessons. */
+export const BITS = 24;
 
 const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const GROUPS = /.{1,5}/g;
-const MASK_BYTES = 3;
+const MASK_BYTES = BITS / 8;
 const SUM_BYTES = 4;
 /** A code in a text. A mail may break its lines after a hyphen, and quote them. */
 const CODE = /\bQTTT(\d{1,3})-((?:[\dA-Z]+(?:-[\s>|]*)?)*)/gi;
@@ -77,15 +74,17 @@ function fromDigits(digits) {
   return bytes;
 }
 
-/** The code of a hand-in. Lessons that this page does not know are left out. @param {HandIn} handIn */
-export function codeOf({ name, done }) {
+/** The code of a hand-in. Lessons that this page does not know are left out. @param {HandIn} handIn @param {Course} lessons */
+export function codeOf({ name, done }, lessons) {
   const letters = [...new TextEncoder().encode(tidy(name))];
-  const known = LESSONS.flatMap((lesson, i) => {
-    const result = Object.hasOwn(done, lesson) ? done[lesson] : undefined;
-    return result ? [{ i, result }] : [];
-  });
+  const known = lessons
+    .flatMap((lesson) => {
+      const result = Object.hasOwn(done, lesson.name) ? done[lesson.name] : undefined;
+      return result ? [{ bit: lesson.bit, result }] : [];
+    })
+    .sort((a, b) => a.bit - b.bit);
   const mask = Array.from({ length: MASK_BYTES }, (_, byte) =>
-    known.reduce((bits, { i }) => (i >> 3 === byte ? bits | (1 << (i & 7)) : bits), 0),
+    known.reduce((bits, { bit }) => (bit >> 3 === byte ? bits | (1 << (bit & 7)) : bits), 0),
   );
   const counts = known.map(({ result: { right, of } }) => {
     const all = Math.min(of, MOST);
@@ -114,27 +113,28 @@ function nameIn(bytes) {
   }
 }
 
-/** @param {number} version @param {string} digits @returns {HandIn | Fault} */
-function read(version, digits) {
+/** @param {number} version @param {string} digits @param {Course} lessons @returns {HandIn | Fault} */
+function read(version, digits, lessons) {
   if (version > VERSION) return "newer";
   const bytes = fromDigits(digits);
   if (version < VERSION || !bytes) return "damaged";
   const mask = 1 + (bytes[0] ?? 0);
   const counts = mask + MASK_BYTES;
-  const places = bytes
+  const bits = bytes
     .slice(mask, counts)
     .flatMap((byte, i) =>
       [0, 1, 2, 3, 4, 5, 6, 7].filter((bit) => byte & (1 << bit)).map((bit) => 8 * i + bit),
     );
-  const end = counts + places.length;
+  const end = counts + bits.length;
   if (bytes.length < end + SUM_BYTES) return "cut";
   const sum = bytesOf(checkSum([version, ...bytes.slice(0, end)]));
   // The rest of the last digit is zero.
   if (String(bytes.slice(end)) !== String(sum) || toDigits(bytes) !== digits) return "damaged";
   const name = nameIn(bytes.slice(1, mask));
-  const results = places.map((place, i) => {
+  const results = bits.map((bit, i) => {
     const count = bytes[counts + i] ?? 0;
-    return /** @type {const} */ ([LESSONS[place], { right: count >> 4, of: count & 15 }]);
+    const lesson = lessons.find((one) => one.bit === bit)?.name;
+    return /** @type {const} */ ([lesson, { right: count >> 4, of: count & 15 }]);
   });
   if (name === null || results.some(([, { right, of }]) => right > of)) return "damaged";
   // A lesson that was added later.
@@ -145,15 +145,16 @@ function read(version, digits) {
 /**
  * All codes in a text, each once, with its contents or its fault.
  * @param {string} text
+ * @param {Course} lessons
  * @returns {{ code: string, read: HandIn | Fault }[]} a single "foreign" if there is none
  */
-export function codesIn(text) {
+export function codesIn(text, lessons) {
   const found = [...plain(text).matchAll(CODE)].map(([, version = "", payload = ""]) => {
     const typed = payload.replace(/[^\dA-Z]/gi, "").toUpperCase();
     // As Crockford has it: nobody has to tell these apart.
     const digits = typed.replaceAll("O", "0").replace(/[IL]/g, "1");
     const code = [`QTTT${version}`, ...(digits.match(GROUPS) ?? [])].join("-");
-    return { code, read: read(Number(version), digits) };
+    return { code, read: read(Number(version), digits, lessons) };
   });
   const codes = [...new Map(found.map((one) => [one.code, one])).values()];
   return codes.length ? codes : [{ code: "", read: "foreign" }];

@@ -25,9 +25,12 @@ export function linkTo(page, code) {
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
- * @param {() => import("../../storage/hand-ins.js").HandIn["done"]} results of the lessons that are done
+ * @param {object} course
+ * @param {import("./code.js").Course} course.lessons
+ * @param {() => import("../../storage/hand-ins.js").HandIn["done"]} course.done the results of the lessons that
+ *   are done
  */
-export function createHandIn(stage, results) {
+export function createHandIn(stage, { lessons, done: results }) {
   const { byId, t } = stage;
   byId("said").after(el("dialog", { id: "hand-in", "aria-labelledby": "hand-in-title" }));
   const frame = frameDialog(stage, "hand-in", "lesson.handIn");
@@ -57,7 +60,7 @@ export function createHandIn(stage, results) {
     const all = Object.values(done);
     const sum = { n: all.length, right: 0, of: 0 };
     for (const { right, of } of all) [sum.right, sum.of] = [sum.right + right, sum.of + of];
-    const code = all.length && tidy(name) ? codeOf({ name, done }) : null;
+    const code = all.length && tidy(name) ? codeOf({ name, done }, lessons) : null;
     const contents = all.length
       ? html`<p>${t("hand-in.about")}</p>
           <p class="sum">${t("hand-in.done", sum)}</p>

@@ -3,9 +3,12 @@
  * data, in lessons.json:
  *
  *     name        its name in links, and in the keys of its texts
+ *     bit         its bit in the codes that pupils hand in (../hand-in/code.js), which never changes: a new
+ *                 lesson has the next one, below 24, and at most 15 guesses
  *     group       where it stands in the list of lessons; its name is lessons.group.GROUP
  *     age         from which it is meant, if not that of its group (course.js)
  *     after       the lessons that explain what it uses; they stand before it
+ *     cites       the references on the page for teachers, by the ids there
  *     record      where it starts
  *     show        a panel that is open during it: "worlds", or "formula" for the worlds as a formula
  *     plain       true for a lesson on the old game, which has none of the words of the new ones
@@ -57,8 +60,8 @@
  *   try?: Record<string, Try>, look?: boolean, guess?: Guess, answer?: string, recall?: string, hides?: boolean, why?: boolean,
  *   use?: string, stay?: boolean, settings?: Record<string, unknown>,
  *   reached?: Record<string, unknown> }} Step
- * @typedef {{ name: string, group: string, age?: number, after: string[], record: string, show?: string, plain?: boolean,
- *   apparatus?: string, steps: Step[] }} Lesson
+ * @typedef {{ name: string, bit: number, group: string, age?: number, after: string[], cites?: string[], record: string,
+ *   show?: string, plain?: boolean, apparatus?: string, steps: Step[] }} Lesson
  *
  * Inputs of a lesson besides the record.
  * @typedef {object} Known

@@ -365,6 +365,7 @@ export function createLesson(app, lessons, page) {
   }
 
   return /** @satisfies {Panel & Record<string, unknown>} */ ({
+    lessons,
     /** The results of the lessons that are done. */
     done: results.get,
     start,

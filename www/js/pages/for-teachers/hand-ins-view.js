@@ -23,10 +23,11 @@ const LINK = /^#hand-in=/;
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {HTMLElement} place
  * @param {Storage | null} storage null if the browser stores nothing
- * @param {readonly string[]} course the names of all lessons
+ * @param {import("../../features/hand-in/code.js").Course} lessons
  */
-export function createHandIns(stage, place, storage, course) {
+export function createHandIns(stage, place, storage, lessons) {
   const { t, words } = stage;
+  const course = lessons.map(({ name }) => name);
   /** The faults of the storage, as keys of texts. @type {Set<"hand-in.forgetful" | "hand-in.aside">} */
   const amiss = new Set(storage ? [] : ["hand-in.forgetful"]);
   const stored = storedHandIns(
@@ -175,7 +176,7 @@ export function createHandIns(stage, place, storage, course) {
   /** Adds the codes of a text, and reports it. @param {string} given */
   function add(given) {
     const known = stored.get();
-    const { next, added, replaced, faults } = withCodes(known, given);
+    const { next, added, replaced, faults } = withCodes(known, given, lessons);
     stored.change(() => next);
     lost = null;
     const say = (/** @type {"added" | "replaced"} */ what, /** @type {string[]} */ names) =>

@@ -15,10 +15,11 @@ const pupilOf = ({ name }) => name.normalize("NFC").toLowerCase();
  * Takes all hand-ins of a text. The later one of a pupil replaces the former.
  * @param {HandIns} known
  * @param {string} text with codes anywhere in it
+ * @param {import("../../features/hand-in/code.js").Course} lessons
  * @returns {{ next: HandIns, added: string[], replaced: string[], faults: { code: string, fault: Fault | "nameless" | "full" }[] }}
  *   the names of the pupils; the codes that could not be taken, and why
  */
-export function withCodes(known, text) {
+export function withCodes(known, text, lessons) {
   const pupils = new Map(known.pupils.map((one) => [pupilOf(one), one]));
   /** @type {Map<string, string>} */
   const added = new Map();
@@ -26,7 +27,7 @@ export function withCodes(known, text) {
   const replaced = new Map();
   /** @type {ReturnType<typeof withCodes>["faults"]} */
   const faults = [];
-  for (const { code, read } of codesIn(text)) {
+  for (const { code, read } of codesIn(text, lessons)) {
     if (typeof read === "string") {
       faults.push({ code, fault: read });
       continue;

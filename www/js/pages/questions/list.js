@@ -3,6 +3,7 @@
  *
  * @typedef {import("../../lib/stage.js").Stage} Stage
  * @typedef {import("./table.js").Question} Question
+ * @typedef {readonly { name: string }[]} Course all lessons
  */
 import { textKey } from "../../i18n/text-key.js";
 import { MARKS } from "../../i18n/marks.js";
@@ -11,19 +12,20 @@ import { nextTask } from "../../lib/next-task.js";
 import { loadCounted, makeApparatus } from "./picture.js";
 import { readPosition } from "./position.js";
 
-/** Fills the list. @param {Stage} stage @param {HTMLElement} list @param {readonly Question[]} questions */
-export function fillList(stage, list, questions) {
+/** Fills the list. @param {Stage} stage @param {HTMLElement} list @param {readonly Question[]} questions @param {Course} lessons */
+export function fillList(stage, list, questions, lessons) {
   const { rich, t } = stage;
-  const lessons = [...new Set(questions.map(({ lesson }) => lesson))];
   /** @param {Question} question */
   const entry = ({ id }) => {
     const picture = el("span", { class: "figure", "data-question": id });
     const words = el("span", {}, ...rich({ key: textKey(`ask.${id}`), values: MARKS }));
     return el("li", {}, el("a", { href: `#q=${id}` }, picture, words));
   };
-  for (const [i, lesson] of lessons.entries()) {
-    const title = t("lessons.name", { n: i + 1, title: t(textKey(`learn.${lesson}.title`)) });
-    const entries = questions.filter((one) => one.lesson === lesson).map(entry);
+  for (const [i, { name }] of lessons.entries()) {
+    const entries = questions.filter(({ lesson }) => lesson === name).map(entry);
+    // A lesson need not have questions.
+    if (!entries.length) continue;
+    const title = t("lessons.name", { n: i + 1, title: t(textKey(`learn.${name}.title`)) });
     list.append(el("section", {}, el("h3", {}, title), el("ul", {}, ...entries)));
   }
 }
