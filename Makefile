@@ -299,7 +299,7 @@ picture: setup-test module ## Take the pictures anew: the README's moving one, t
 worksheets: setup-test module ## Print the teachers' sheets as PDF, A4 and Letter, into target/worksheets
 	@node tools/worksheets.mjs --languages "$(LANGUAGES)"
 
-element-docs: setup-node $(PACKAGES) ## Write the element's documentation anew, doc/element.md and custom-elements.json
+element-docs: setup-node $(PACKAGES) ## Write the element's documentation anew: doc/element.md, doc/embedding.md, custom-elements.json
 	@node tools/element-docs.mjs
 
 puzzles: setup-rust setup-node ## Find the page's puzzles anew, www/puzzles.json

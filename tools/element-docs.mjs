@@ -1,7 +1,7 @@
 /**
- * Writes the reference of <quantum-tic-tac-toe>: custom-elements.json for editors, and the tables of
- * doc/element.md for people (`make element-docs`). The sources are the comments of the class in
- * www/js/element/element.js, www/js/element/options.js and tools/element-reference.mjs.
+ * Writes the reference of <quantum-tic-tac-toe> and of embed.html: custom-elements.json for editors, and the
+ * tables of doc/element.md and doc/embedding.md for people (`make element-docs`). The sources are the comments of the
+ * class in www/js/element/element.js, www/js/element/options.js and tools/element-reference.mjs.
  *   node tools/element-docs.mjs
  * The tests compare the files with the output of this tool, and both with the code.
  */
@@ -9,24 +9,47 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 // @ts-expect-error The package has no types for its exports.
 import { create, ts } from "@custom-elements-manifest/analyzer";
-import { format } from "prettier";
+import { format, resolveConfig } from "prettier";
 import { heightFor } from "../www/js/element/min-height.js";
 import { PANELS } from "../www/js/app/panels-shown.js";
-import { OPTIONS, propertyOf } from "../www/js/element/options.js";
-import { ASKED, ERRORS, SHOWN } from "./element-reference.mjs";
+import { FRAMED, OPTIONS, propertyOf } from "../www/js/element/options.js";
+import { ASKED, ERRORS, FRAME_ONLY, SHOWN } from "./element-reference.mjs";
 
 const ROOT = new URL("../", import.meta.url);
 /** The class, and the script that defines the element. */
 const CLASS = "www/js/element/element.js";
 const SCRIPT = "www/js/element.js";
 const PAGE = "doc/element.md";
+const FRAME_PAGE = "doc/embedding.md";
 const read = (/** @type {string} */ path) => readFileSync(new URL(path, ROOT), "utf8");
 
 /** The generated files, each with the function that writes it. @type {Record<string, () => Promise<string>>} */
 export const FILES = {
   "custom-elements.json": () => format(JSON.stringify(manifest()), { parser: "json" }),
-  [PAGE]: () => format(page(read(PAGE)), { parser: "markdown", proseWrap: "preserve" }),
+  [PAGE]: () => written(PAGE, parts()),
+  [FRAME_PAGE]: () => written(FRAME_PAGE, { options: frameOptions() }),
 };
+
+/**
+ * The descriptions of some names, in the order of the names: one for each, and none besides.
+ * @param {string[]} names @param {Record<string, string>} descriptions
+ */
+export function describedBy(names, descriptions) {
+  const left = Object.keys(descriptions).filter((name) => !names.includes(name));
+  if (left.length) throw new Error(`There is no ${left.join(", ")} to describe.`);
+  return names.map((name) => {
+    const description = descriptions[name];
+    if (!description) throw new Error(`Nothing describes ${name}.`);
+    return { name, description };
+  });
+}
+
+/** The options, each with its name and its description. */
+const asked = () =>
+  describedBy(Object.keys(OPTIONS), ASKED).flatMap(({ name, description }) => {
+    const option = OPTIONS[name];
+    return option ? [{ name, description, ...option }] : [];
+  });
 
 /** The TypeScript type of an attribute's values. @param {import("../www/js/element/options.js").Option} option */
 function typeOf({ kind, values = [] }) {
@@ -36,11 +59,11 @@ function typeOf({ kind, values = [] }) {
 
 /** The attributes, for the manifest. */
 const attributes = () =>
-  Object.entries(OPTIONS).map(([name, option]) => ({
+  asked().map(({ name, description, ...option }) => ({
     name,
     type: { text: typeOf(option) },
     ...(option.kind === "flag" ? {} : { default: JSON.stringify(option.first) }),
-    description: ASKED[name],
+    description,
     fieldName: propertyOf(name),
   }));
 
@@ -148,6 +171,12 @@ function valuesOf({ kind, values = [] }) {
   return { flag: "there or not", address: "an address", text: "a text", list: "a list" }[kind];
 }
 
+/** The values of a parameter of embed.html. @param {import("../www/js/element/options.js").Option} option */
+function frameValuesOf(option) {
+  if (option.kind === "flag") return "with or without a value";
+  return option.values ? codes(option.values) : valuesOf(option);
+}
+
 /** A method's call, with its parameters. @param {any} method */
 export function callOf({ name, parameters = [] }) {
   const takes = parameters.map(
@@ -164,15 +193,12 @@ function parts() {
   return {
     attributes: table(
       ["attribute", "property", "values", "at first", ""],
-      Object.entries(OPTIONS).map(([name, option]) => [
+      asked().map(({ name, description, ...option }) => [
         ...[code(name), code(propertyOf(name)), valuesOf(option), code(option.first)],
-        ASKED[name] ?? "",
+        description,
       ]),
     ),
-    panels: glossary(
-      "panel",
-      Object.keys(PANELS).map((name) => ({ name, description: SHOWN[name] ?? "" })),
-    ),
+    panels: glossary("panel", describedBy(Object.keys(PANELS), SHOWN)),
     members: table(
       ["", "", ""],
       called.map((member) =>
@@ -203,13 +229,36 @@ function parts() {
   };
 }
 
-/** The page with its tables generated again. @param {string} text */
-const page = (text) =>
-  Object.entries(parts()).reduce((before, [name, made]) => {
+/** The options in the address of embed.html. */
+const frameOptions = () =>
+  table(
+    ["parameter", "values", "if left out", ""],
+    [
+      ...asked().flatMap(({ name, description, ...option }) =>
+        // The frame itself has an attribute `loading`.
+        name in FRAMED && name !== "loading"
+          ? [[code(name), frameValuesOf(option), code(option.first), description]]
+          : [],
+      ),
+      ...Object.entries(FRAME_ONLY).map(([name, { values, first, description }]) => [
+        ...[code(name), values, first, description],
+      ]),
+    ],
+  );
+
+/**
+ * A page with its generated parts written again.
+ * @param {string} path @param {Record<string, string>} made by their names in the page
+ */
+async function written(path, made) {
+  const text = Object.entries(made).reduce((before, [name, content]) => {
     const place = new RegExp(`(?<=<!-- made: ${name} -->\n).*?(?=\n<!-- /made -->)`, "s");
-    if (!place.test(before)) throw new Error(`${PAGE} has no place for ${name}`);
-    return before.replace(place, () => `\n${made}\n`);
-  }, text);
+    if (!place.test(before)) throw new Error(`${path} has no place for ${name}`);
+    return before.replace(place, () => `\n${content}\n`);
+  }, read(path));
+  const filepath = fileURLToPath(new URL(path, ROOT));
+  return format(text, { ...(await resolveConfig(filepath)), filepath });
+}
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
   for (const [file, write] of Object.entries(FILES)) {

@@ -1,5 +1,5 @@
-// Descriptions of <quantum-tic-tac-toe> besides the comments of its class: for tools/element-docs.mjs, and
-// for the types of the npm package.
+// Descriptions of <quantum-tic-tac-toe> besides the comments of its class, and of embed.html: for
+// tools/element-docs.mjs, and for the types of the npm package.
 
 /** The error codes, each with its meaning. @type {Record<string, string>} */
 export const ERRORS = {
@@ -40,6 +40,24 @@ export const ASKED = {
   sound: "Whether short sounds are played.",
   motion: "How fast a collapse runs. It does not run at all if the system asks for less motion.",
   home: "The address of the folder with the game’s own pages. Links lead there.",
+};
+
+/**
+ * The parameters of embed.html that are no options of a board, as they stand in doc/embedding.md.
+ * @type {Record<string, { values: string, first: string, description: string }>}
+ */
+export const FRAME_ONLY = {
+  lang: {
+    values: "as `language`",
+    first: "",
+    description:
+      "The same as `language`; if both are given, `lang` counts. `de-AT` is read as `de`.",
+  },
+  origin: {
+    values: "origins, with commas between",
+    first: "the page around",
+    description: "Which pages may command the board; see below.",
+  },
 };
 
 /** The contents of each panel of www/js/app/panels-shown.js. @type {Record<string, string>} */

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { described, detailOf, FILES } from "../../tools/element-docs.mjs";
+import { described, detailOf } from "../../tools/element-docs.mjs";
 import { ERRORS } from "../../tools/element-reference.mjs";
 import { PANELS } from "../../www/js/app/panels-shown.js";
 import { OPTIONS, propertyOf } from "../../www/js/element/options.js";
@@ -1423,12 +1423,6 @@ describe("where the page is another’s", () => {
 });
 
 describe("the documentation", () => {
-  for (const [file, written] of Object.entries(FILES))
-    test(`${file} is what make element-docs writes`, async () => {
-      const there = readFileSync(new URL(`../../${file}`, import.meta.url), "utf8");
-      assert.equal(there, await written());
-    });
-
   test("names everything that scripts can use, and nothing else", async (t) => {
     const page = await open(t, TAG);
     await ready(page);
