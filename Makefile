@@ -185,11 +185,12 @@ coverage-page: setup-test site-to-test server-to-test module-toy ## Count what o
 	  --reports-dir $(COVERED) --reporter html --reporter text-summary
 
 # As anyone would type it. .cargo/config.toml gives the tests the time they need.
-test-wasm: setup-wasm ## The modules in Chromium and in Firefox
-	@echo '== WebAssembly tests in Chromium and Firefox'
-	wasm-pack test --headless --chrome --firefox
+WASM_BROWSERS = --chrome
+test-wasm: setup-wasm ## The modules in Chromium; `make test-release` has them in Firefox, too
+	@echo '== WebAssembly tests, $(WASM_BROWSERS)'
+	wasm-pack test --headless $(WASM_BROWSERS)
 	for folder in crates/apparatus crates/remote; do \
-	  wasm-pack test --headless --chrome --firefox $$folder || exit 1; \
+	  wasm-pack test --headless $(WASM_BROWSERS) $$folder || exit 1; \
 	done
 
 # For `make test-page FILES=tests/browser/hint.test.mjs ONLY="said aloud"`.
@@ -218,6 +219,7 @@ test-page: setup-test site-to-test server-to-test module-toy ## The page, in Chr
 test-release: setup-engines module site-to-test server-to-test ## The page under hostile and broken conditions and on paper; Firefox and WebKit; distribution, npm package, sheets as PDF and DOCX; a random user
 	@echo '== Rare conditions, other browsers, the published forms, and a random user'
 	@rm -rf target/failures
+	@$(if $(FILES),,$(MAKE) --no-print-directory test-wasm WASM_BROWSERS=--firefox)
 	@$(if $(FILES),,$(RUN_TESTS) --together $(RARE_TESTS))
 	@$(RUN_TESTS) $(or $(FILES),tests/engines/*.test.mjs tests/release/*.test.mjs tests/random/*.test.mjs)
 
@@ -355,7 +357,7 @@ setup-test:
 setup-wasm:
 	@tools/setup.sh rust node wasm bindgen wasm-pack browsers
 setup-engines:
-	@tools/setup.sh rust node wasm browsers webkit
+	@tools/setup.sh rust node wasm bindgen wasm-pack browsers firefox webkit
 setup-bindgen:
 	@tools/setup.sh rust bindgen
 setup-lint:

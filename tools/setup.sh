@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Brings what a command needs and this machine lacks, or says how to get it:
-#   tools/setup.sh rust node wasm bindgen wasm-pack browsers webkit redis lint audit fuzz mutants coverage
+#   tools/setup.sh rust node wasm bindgen wasm-pack browsers firefox webkit redis lint audit fuzz mutants coverage
 # (any of these parts).
 # Silent where nothing is missing. On Debian and Ubuntu, as root, packages come by
 # apt; elsewhere it prints the command and fails, because it must not guess a
@@ -131,6 +131,9 @@ find_browsers() {
     Darwin:* | *:*google* | *:*/chrome) ;;
     *) has chromedriver || lacks "ChromeDriver" "chromium-driver|chromium-chromedriver" "chromedriver" "" "" ;;
   esac
+}
+
+find_firefox() {
   has firefox || [ -d /Applications/Firefox.app ] || [ -d "$HOME/Applications/Firefox.app" ] ||
     lacks "Firefox" "firefox-esr|firefox" "firefox" "firefox" "firefox"
 }
@@ -196,7 +199,7 @@ add_wasm-pack() {
   fi
 }
 
-add_browsers() {
+add_firefox() {
   has geckodriver || cargo_install geckodriver "$GECKODRIVER" --locked
 }
 
@@ -234,7 +237,7 @@ parts=("$@")
 # First all that a package manager brings, so that one command names it all.
 for part in "${parts[@]}"; do
   case $part in
-    rust | node | browsers | webkit | redis | fuzz) "find_$part" ;;
+    rust | node | browsers | firefox | webkit | redis | fuzz) "find_$part" ;;
     wasm | bindgen | wasm-pack | lint | audit | mutants | coverage) ;;
     *) fail "tools/setup.sh: no part $part" ;;
   esac
@@ -242,6 +245,6 @@ done
 install_packages
 for part in "${parts[@]}"; do
   case $part in
-    wasm | bindgen | wasm-pack | lint | audit | browsers | fuzz | mutants | coverage) "add_$part" ;;
+    wasm | bindgen | wasm-pack | lint | audit | firefox | fuzz | mutants | coverage) "add_$part" ;;
   esac
 done
