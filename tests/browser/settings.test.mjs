@@ -3,7 +3,17 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { text } from "./english.mjs";
 import { settled, site } from "./helper.mjs";
-import { button, contentsOf, dialog, field, focused, heading, named, square } from "./person.mjs";
+import {
+  button,
+  contentsOf,
+  dialog,
+  field,
+  focused,
+  heading,
+  named,
+  notice,
+  square,
+} from "./person.mjs";
 
 /** @import { TextKey } from "../../www/js/types.js" */
 /** @typedef {import("playwright-core").Page} Page */
@@ -148,6 +158,8 @@ describe("in the page", () => {
       assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "light");
       const told = page.getByText(text(name === "damaged" ? "settings.kept" : "settings.not-kept"));
       assert.ok(await told.isVisible());
+      // Without any storage, the dialog says so from the beginning.
+      if (name === "full") await notice(page, "news.full").waitFor();
     });
 
   test("every choice is at least 44 pixels high and wide, at 320 pixels too", async (t) => {

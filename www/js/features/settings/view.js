@@ -10,10 +10,12 @@ import { textKey } from "../../i18n/text-key.js";
 import { languageName } from "../../i18n/language-name.js";
 import { frameDialog } from "../../lib/dialog-frame.js";
 import { html } from "../../lib/html.js";
+import { changeSetting } from "../../storage/change-setting.js";
 import { NAMES, SETTINGS } from "../../storage/settings.js";
 
 /** @param {AppContext} app */
-export function createSettingsDialog({ stage, settings, language }) {
+export function createSettingsDialog(app) {
+  const { stage, settings, language } = app;
   const { asked, speak } = language;
   const { knows, t } = stage;
   const frame = frameDialog(stage, "settings", "settings.title");
@@ -51,7 +53,7 @@ export function createSettingsDialog({ stage, settings, language }) {
         checked=${settings.values[name] === value}
         onChange=${() =>
           // The table gives this name only values of its own.
-          settings.set(name, /** @type {never} */ (value))}
+          changeSetting(app, name, /** @type {never} */ (value))}
       /><span>${t(textKey(knows(text) ? text : `settings.${value}`))}</span></label
     >`;
   }

@@ -9,6 +9,7 @@
 /** @import { Panel, State, Tab } from "../../types.js" */
 import { MIRRORED } from "../../a11y/shortcuts.js";
 import { html, render } from "../../lib/html.js";
+import { changeSetting } from "../../storage/change-setting.js";
 import { openTab, TABS, tabsOf } from "./model.js";
 
 /** Text keys of the tabs' names. */
@@ -37,7 +38,7 @@ export function createTabs(app) {
   /** Opens a tab. @param {Tab} tab */
   function choose(tab) {
     chosen = tab;
-    settings.set("analysis", tab === "analysis" ? "on" : "off");
+    changeSetting(app, "analysis", tab === "analysis" ? "on" : "off");
     load();
     changed();
   }
