@@ -108,7 +108,8 @@ async function taken(page, { name, hash, seats, before, act }, url) {
   await page.clock.install({ time: "2026-01-01T12:00:00Z" });
   if (seats) {
     const record = hash.replaceAll(",", " ");
-    const game = { record, played: record.split(" ").length - 1, seats, match: null };
+    const played = record.split(" ").length - 1;
+    const game = { id: "game-of-a-film", record, played, seats, match: null };
     const games = JSON.stringify({ version: 2, at: 0, games: [game] });
     await page.addInitScript(
       (text) => localStorage.setItem("quantum-tic-tac-toe.games", text),

@@ -33,6 +33,12 @@ async function openList(page) {
   await dialog(page, "tool.archive").waitFor();
 }
 
+/** A stored game of two people that goes on. */
+const UNFINISHED = {
+  ...{ id: "game-of-a-test", record: "goff 12 45", played: 2 },
+  ...{ seats: ["Ada", "Bo"], match: null },
+};
+
 /** For `prepare`: the device keeps these games. @param {readonly object[]} games */
 const withArchive = (games) => (/** @type {Page} */ page) =>
   page.addInitScript(
@@ -211,7 +217,7 @@ test("a game that somebody resigns is kept, says so, and comes back as it ended"
           ...{ version: 2, at: 0 },
           games: [
             {
-              ...{ record: "goff 12 45", played: 2, seats: ["Ada", "Bo"] },
+              ...{ id: "game-of-a-test", record: "goff 12 45", played: 2, seats: ["Ada", "Bo"] },
               match: { games: [], x: 0, end: null },
             },
           ],
@@ -321,7 +327,7 @@ test("games from a file count in the scores that the home shows, once", async (t
         (text) => localStorage.setItem("quantum-tic-tac-toe.games", text),
         JSON.stringify({
           ...{ version: 2, at: 0 },
-          games: [{ record: "goff 12 45", played: 2, seats: ["Ada", "Bo"], match: null }],
+          games: [UNFINISHED],
         }),
       ),
   });
@@ -391,17 +397,14 @@ test("Back leads from a game to the list as it was left, from the home and from 
     landing: true,
     prepare: async (page) => {
       await page.addInitScript(
-        (text) => {
-          localStorage.setItem("quantum-tic-tac-toe.archive", text);
-          localStorage.setItem(
-            "quantum-tic-tac-toe.games",
-            JSON.stringify({
-              ...{ version: 2, at: 0 },
-              games: [{ record: "goff 12 45", played: 2, seats: ["Ada", "Bo"], match: null }],
-            }),
-          );
+        (stored) => {
+          for (const [name, text] of Object.entries(stored))
+            localStorage.setItem(`quantum-tic-tac-toe.${name}`, text);
         },
-        JSON.stringify({ version: 1, games }),
+        {
+          archive: JSON.stringify({ version: 1, games }),
+          games: JSON.stringify({ version: 2, at: 0, games: [UNFINISHED] }),
+        },
       );
     },
   });

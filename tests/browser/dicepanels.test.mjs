@@ -145,7 +145,7 @@ describe("the computer", () => {
 
   test("picks a stone, shows which, and throws the die", async (t) => {
     const record = "kvantove 12 45 36 78";
-    const games = [{ record, played: 4, seats: ["", 1], match: null }];
+    const games = [{ id: "game-of-a-test", record, played: 4, seats: ["", 1], match: null }];
     const page = await open(t, "", {
       prepare: (page) =>
         page.addInitScript(

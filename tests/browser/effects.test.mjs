@@ -3,7 +3,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { site } from "./helper.mjs";
-import { choice, headline, moves, posed, square, boardAtRest } from "./person.mjs";
+import {
+  asked,
+  boardAtRest,
+  button,
+  choice,
+  field,
+  guesses,
+  headline,
+  moves,
+  outcomes,
+  players,
+  posed,
+  square,
+} from "./person.mjs";
 import { text } from "./english.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -23,6 +36,17 @@ const storing = (page, items) =>
     }
   }, Object.entries(items));
 
+/** The stored text of a game against the computer, which one move and its choice will win. */
+const WON_SOON = {
+  ...{ version: 2, at: 0 },
+  games: [
+    {
+      ...{ id: "game-of-a-test", record: "goff 12 45 23 56", played: 4 },
+      ...{ seats: ["", 1], match: null },
+    },
+  ],
+};
+
 const MOVING = /** @type {const} */ ({ reducedMotion: "no-preference" });
 
 /** Waits until marks collapse on the board. @param {Page} page */
@@ -33,11 +57,7 @@ test("a win counts, though the page is loaded again while the marks collapse", a
     ...MOVING,
     prepare: (page) =>
       storing(page, {
-        games: {
-          version: 2,
-          at: 0,
-          games: [{ record: "goff 12 45 23 56", played: 4, seats: ["", 1], match: null }],
-        },
+        games: WON_SOON,
         settings: { speed: "slow" },
       }),
   });
@@ -69,6 +89,58 @@ test("the puzzle of the day counts, though the page is closed while the marks co
   assert.notEqual(await headline(page).innerText(), text("puzzle.verdict.right"));
   await boardAtRest(page).waitFor();
   assert.equal(await headline(page).innerText(), text("puzzle.verdict.right"));
+});
+
+test("a lesson that a choice ends is done, though the page is loaded again while the marks collapse", async (t) => {
+  const page = await open(t, "#lesson=strategy", {
+    ...MOVING,
+    prepare: (page) => storing(page, { settings: { speed: "slow" } }),
+  });
+  await guesses(page).filter({ hasText: "O" }).click();
+  await button(page, "lesson.next").click();
+  for (const n of [1, 4]) await square(page, n).click();
+  await boardAtRest(page).waitFor();
+  for (const one of [0, 1]) await outcomes(page).nth(one).hover();
+  await asked(page, "learn.strategy.choose");
+  await outcomes(page).last().click();
+  await collapsing(page);
+  await page.reload();
+  await headline(page).waitFor();
+  assert.deepEqual(JSON.parse((await stored(page, "lessons")) ?? "{}").done, {
+    strategy: { right: 1, of: 1 },
+  });
+});
+
+test("rendering reads nothing from the storage: before the first move, and after a win", async (t) => {
+  const page = await open(t, "", {
+    prepare: async (page) => {
+      await storing(page, { games: WON_SOON, settings: { speed: "off" } });
+      await page.addInitScript(() => {
+        const { getItem } = Storage.prototype;
+        /** @type {string[]} */
+        const read = [];
+        Reflect.set(globalThis, "read", read);
+        Storage.prototype.getItem = function (/** @type {string} */ name) {
+          read.push(name);
+          return getItem.call(this, name);
+        };
+      });
+    },
+  });
+  /** Points at squares. @param {string} when */
+  async function rendersAlone(when) {
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(() => Reflect.get(globalThis, "read").splice(0));
+    for (const n of [2, 7, 8, 2]) await square(page, n).hover();
+    assert.deepEqual(await page.evaluate(() => Reflect.get(globalThis, "read")), [], when);
+  }
+  await page.locator("#rival").waitFor({ state: "attached" });
+  for (const n of [1, 3]) await square(page, n).click();
+  await page.locator("#rival:not([hidden])").waitFor();
+  await rendersAlone("after a win");
+  await page.evaluate(() => (location.hash = "#goff"));
+  await field(players(page), "players.computer").check();
+  await rendersAlone("before the first move");
 });
 
 test("what something else on the page has moved is made anew; what asks to be rendered meanwhile comes next", async (t) => {

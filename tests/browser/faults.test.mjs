@@ -175,7 +175,13 @@ const stored = (text) => (/** @type {Page} */ page) =>
     [GAMES, text],
   );
 
-const KEPT = { record: "goff 14 15", played: 2, seats: ["", ""], match: null };
+const KEPT = {
+  id: "game-of-a-test",
+  record: "goff 14 15",
+  played: 2,
+  seats: ["", ""],
+  match: null,
+};
 const NEWER = JSON.stringify({ version: 3, at: 0, games: [{ ...KEPT, quantum: { bits: [1] } }] });
 const HALF = JSON.stringify({ version: 2, at: 0, games: [KEPT, { record: "goff 1" }] });
 
@@ -701,7 +707,7 @@ describe("a browser without", () => {
       hash: "#nature,12,45,12",
       async prepare(page) {
         await page.addInitScript(() => {
-          const games = [{ record: "nature 12 45 12", played: 3, seats: ["", 1], match: null }];
+          const games = [{ ...KEPT, record: "nature 12 45 12", played: 3, seats: ["", 1] }];
           const kept = JSON.stringify({ version: 2, at: 0, games });
           localStorage.setItem("quantum-tic-tac-toe.games", kept);
         });

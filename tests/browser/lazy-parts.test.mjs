@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sentence, text } from "./english.mjs";
 import { hash, ownClipboard, site } from "./helper.mjs";
-import { button, dialog, says, square, told } from "./person.mjs";
+import { button, dialog, fromMenu, region, says, square, told } from "./person.mjs";
 
 const open = site({ unbundled: true });
 const openBuilt = site();
@@ -188,6 +188,23 @@ test("a dialog that comes when somebody has played on does not open", async (t) 
   assert.equal((await says(page)).head, text("head.turn", { player: "X" }));
 });
 
+test("openings that come when somebody has played on do not take the board", async (t) => {
+  const page = await open(t, "#goff,14");
+  const deliver = await heldBack(page, "**/features/openings/view.js");
+  await fromMenu(page, "tool.openings");
+  await told(page, "page.loading");
+  await square(page, 5).click();
+  await square(page, 9).click();
+  const arrived = page.waitForResponse("**/features/openings/view.js");
+  deliver();
+  await (await arrived).finished();
+  await page.waitForLoadState("networkidle");
+  assert.equal(await region(page, "openings.title").count(), 0);
+  await square(page, 2).click();
+  await square(page, 3).click();
+  assert.equal(await hash(page), "#goff,14,59,23");
+});
+
 test("the first game that comes when somebody has begun another game does not begin", async (t) => {
   /** @type {() => void} */
   let deliver = () => {};
@@ -222,7 +239,13 @@ test("another open game that cannot be loaded hinders nothing until it is wanted
     prepare: async (page) => {
       await page.addInitScript(() => {
         const game = (/** @type {string} */ record) => ({
-          ...{ record, played: 1, seats: ["", ""], match: null },
+          ...{
+            id: `game-of-${record}`.replace(" ", "-"),
+            record,
+            played: 1,
+            seats: ["", ""],
+            match: null,
+          },
         });
         const games = [game("kvantove 5"), game("goff 14")];
         localStorage.setItem(

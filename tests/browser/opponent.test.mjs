@@ -178,7 +178,8 @@ describe("a whole game", () => {
   });
 
   test("where chance measures, it tosses for itself", async (t) => {
-    const game = { record: "nature 14 15 48 18", played: 4, seats: [3, 5], match: null };
+    const id = "game-of-a-test";
+    const game = { id, record: "nature 14 15 48 18", played: 4, seats: [3, 5], match: null };
     const page = await open(t, "#nature,14,15,48,18", {
       prepare: async (page) => {
         await quick(page);
@@ -362,7 +363,7 @@ describe("the score against each", () => {
   const nearlyWon = (page) =>
     page.addInitScript(() => {
       const record = "goff 12 45 23 56";
-      const game = { record, played: 4, seats: ["", 1], match: null };
+      const game = { id: "game-of-a-test", record, played: 4, seats: ["", 1], match: null };
       if (!localStorage.getItem("quantum-tic-tac-toe.games"))
         localStorage.setItem(
           "quantum-tic-tac-toe.games",

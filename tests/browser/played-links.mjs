@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { initSync, RemoteGame } from "../../www/pkg/remote.js";
 import { turnOf } from "../../www/js/features/by-link/model.js";
-import { shortId, writeGames } from "../../www/js/storage/games-by-link.js";
+import { shortId } from "../../www/js/storage/games-by-link.js";
 
 initSync({ module: readFileSync(new URL("../../www/pkg/remote_bg.wasm", import.meta.url)) });
 
@@ -58,12 +58,11 @@ export function played(rules, sides, ...steps) {
       const game = isAda ? inviter : (invitee ?? inviter);
       const view = game.view();
       const { id, side: own, record } = view;
-      const stored = writeGames([
-        {
-          ...{ id, kept: game.stored(), friend: isAda ? "" : "Ada", name: isAda ? "Ada" : "" },
-          ...{ since: 0, turn: turnOf(view), side: own, record, live: null },
-        },
-      ]);
+      const one = {
+        ...{ id, kept: game.stored(), friend: isAda ? "" : "Ada", name: isAda ? "Ada" : "" },
+        ...{ since: 0, turn: turnOf(view), side: own, record, live: null },
+      };
+      const stored = JSON.stringify({ version: 1, games: [one] });
       return {
         hash: `#by-link=${shortId(id)}`,
         prepare: (/** @type {Page} */ page) =>

@@ -2,7 +2,6 @@
 // answers the page's socket with the frames of that game (doc/protocol.md, "Frames").
 import { readFileSync } from "node:fs";
 import { initSync, LiveGame } from "../../www/pkg/remote.js";
-import { writeGames } from "../../www/js/storage/games-by-link.js";
 
 initSync({ module: readFileSync(new URL("../../www/pkg/remote_bg.wasm", import.meta.url)) });
 
@@ -90,7 +89,7 @@ export function playedLive(rules, steps, name = "") {
         };
         await page.addInitScript(
           (text) => localStorage.setItem("quantum-tic-tac-toe.by-link", text),
-          writeGames([own]),
+          JSON.stringify({ version: 1, games: [own] }),
         );
       }
       await page.routeWebSocket(/\/relay\//, (opened) => {

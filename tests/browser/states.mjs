@@ -857,7 +857,7 @@ export const STATES = [
     act: async (page) => {
       await page.evaluate(() => {
         const record = "goff 12 45 23 56 13 @3";
-        const games = [{ record, played: 6, seats: ["", 1], match: null }];
+        const games = [{ id: "game-of-a-test", record, played: 6, seats: ["", 1], match: null }];
         localStorage.setItem(
           "quantum-tic-tac-toe.games",
           JSON.stringify({ version: 2, at: 0, games }),

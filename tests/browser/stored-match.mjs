@@ -12,7 +12,9 @@
  */
 export function withMatch(record, seats, { games = [], x = 0 } = {}) {
   const played = record.split(" ").length - 1;
-  const game = { record, played, seats, match: { games, x, end: null } };
+  const before = games.map((game, i) => ({ id: `earlier-game-${i}`, ...game }));
+  const match = { games: before, x, end: null };
+  const game = { id: "game-of-a-match", record, played, seats, match };
   return (/** @type {Page} */ page) =>
     page.addInitScript(
       (text) => {

@@ -685,7 +685,8 @@ describe("the board for a projector", () => {
         landing: true,
         prepare: async (page) => {
           if (!played) return;
-          const games = [{ record: "goff 19 28", played: 2, seats: ["", 1], match: null }];
+          const game = { record: "goff 19 28", played: 2, seats: ["", 1], match: null };
+          const games = [{ id: "game-of-a-test", ...game }];
           await page.addInitScript(
             (text) => localStorage.setItem("quantum-tic-tac-toe.games", text),
             JSON.stringify({ version: 2, at: 0, games }),

@@ -117,6 +117,21 @@ describe("the stored text", () => {
     assert.deepEqual(kept?.games[1]?.seats, ["<b>xxxxxxxxxxxxxxxxx", ""]);
   });
 
+  test("with the id of a game with a friend, which the archive has opened, keeps it", () => {
+    const kept = structuredClone(KEPT);
+    Object.assign(kept.games[0] ?? {}, { id: "Qx-3_z".repeat(4) });
+    assert.deepEqual(read(write(kept), check), { kept, whole: true });
+  });
+
+  for (const id of [undefined, null, 7, "", "short", "not an id at all"])
+    test(`with an id that is ${JSON.stringify(id)} gives the other games`, () => {
+      const bad = structuredClone(good);
+      bad.games[0].id = id;
+      const { kept, whole } = read(JSON.stringify(bad), check);
+      assert.equal(whole, false);
+      assert.deepEqual(kept, { at: 0, games: [KEPT.games[1]] });
+    });
+
   for (const seats of [undefined, null, "Ada", [], ["Ada"], ["", 0], ["", 6], [1.5, ""], [{}, ""]])
     test(`with seats that are ${JSON.stringify(seats)} gives the other games`, () => {
       const bad = structuredClone(good);

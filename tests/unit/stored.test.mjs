@@ -10,9 +10,9 @@ const NAME = "quantum-tic-tac-toe.rivals";
 /** A device with stored texts, and a page on it that stores a number. @param {Record<string, string>} [texts] */
 function device(texts = {}) {
   const kept = new Map(Object.entries(texts));
-  const on = { full: false, reads: 0 };
+  const on = { full: false, reads: 0, texts: 0 };
   const place = {
-    getItem: (/** @type {string} */ name) => kept.get(name) ?? null,
+    getItem: (/** @type {string} */ name) => (on.texts++, kept.get(name) ?? null),
     setItem(/** @type {string} */ name, /** @type {string} */ text) {
       if (on.full) throw new DOMException("no room", "QuotaExceededError");
       kept.set(name, text);
@@ -47,20 +47,21 @@ describe("a stored value", () => {
     assert.deepEqual(told, []);
   });
 
-  test("follows another tab, and is parsed only when it has changed", () => {
+  test("follows another tab, and is read and parsed only when it has changed", () => {
     const { open, on } = device();
     const [one, other] = [open(), open()];
     one.change(more);
     other.change(more);
     assert.deepEqual(one.get(), { n: 2 });
-    const { reads } = on;
+    const { reads, texts } = on;
     for (let n = 0; n < 9; n++) one.get();
-    assert.equal(on.reads, reads);
+    assert.deepEqual([on.reads, on.texts], [reads, texts]);
   });
 
   for (const [text, notice] of /** @type {const} */ ([
     ["{", "aside"],
     ["7", "aside"],
+    ['{"n":1}', "aside"],
     ['{"version":1,"n":"1"}', "aside"],
     ['{"version":2,"n":1}', "newer"],
   ])) {

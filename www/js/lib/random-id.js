@@ -2,8 +2,8 @@
  * Ids of games: 96 random bits as 24 hexadecimal digits. `crypto.randomUUID` exists on secure pages only.
  */
 
-/** The form of an id. */
-export const ID = /^[0-9a-f]{24}$/;
+/** The form of an id: of a game here, or of one with a friend. */
+export const ID = /^[\w-]{8,64}$/;
 
 /** @param {number} n */
 const hex = (n) => n.toString(16).padStart(8, "0");

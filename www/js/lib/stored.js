@@ -8,7 +8,8 @@
  * aside, and the person is told. Without room to set it aside it stays where it is, nothing is
  * stored over it, and the person is told that, too. As soon as a page can read it, it is back.
  *
- * Other tabs may write. A value is read again before each change, and parsed only if the text is another.
+ * Other tabs may write. A value is read again before each change, and after a sign that another tab has written or
+ * that the page is back, so that rendering may ask for it at any time. It is parsed only if the text is another.
  *
  * @typedef {object} Place where texts are kept
  * @property {(name: string) => string | null} get
@@ -18,9 +19,16 @@
  * @typedef {object} Memory where texts are kept at least until the page is closed
  * @property {(name: any) => string | null} recall
  * @property {(name: any, text: string) => void} remember
+ *
+ * @typedef {Place & Memory} Store
  */
 /** @import { Notice } from "../types.js" */
 import { asidesOf } from "./aside-names.js";
+import { whenShownAgain } from "./shown-again.js";
+
+/** Increases whenever a stored text may have changed. */
+let changes = 0;
+whenShownAgain(() => changes++);
 
 /** The fields of a stored text; null if it has none. @param {string | null} text @returns {Record<string, any> | null} */
 export function fieldsOf(text) {
@@ -72,10 +80,10 @@ export function readEntries(entries, unread, read) {
 
 /**
  * @template {object} T
- * @param {Place & Memory} store
+ * @param {Store} store
  * @param {object} value
  * @param {string} value.name
- * @param {number} value.version a text without a version counts as of this one
+ * @param {number} value.version
  * @param {(fields: Record<string, any>) => T | null} value.read null if the fields cannot be understood
  * @param {T} value.empty
  */
@@ -83,13 +91,15 @@ export function createStored(store, { name, version, read, empty }) {
   /** The stored text, as it was read or written last. @type {string | null | undefined} */
   let text;
   let value = empty;
+  /** `changes` when it was read last. */
+  let seen = -1;
   /** Whether the stored text must not be overwritten. */
   let sealed = false;
 
   /** @param {string | null} stored */
   function valueOf(stored) {
     const fields = fieldsOf(stored);
-    return fields && (fields["version"] ?? version) === version ? read(fields) : null;
+    return fields?.["version"] === version ? read(fields) : null;
   }
 
   /** A value that was set aside and can be read now. */
@@ -98,8 +108,9 @@ export function createStored(store, { name, version, read, empty }) {
       .map((place) => valueOf(store.get(place)))
       .find((found) => found !== null) ?? empty;
 
-  /** The value as it is stored now. */
-  function get() {
+  /** Reads the value again. */
+  function reread() {
+    seen = changes;
     const now = store.recall(name);
     if (now === text) return value;
     text = now;
@@ -110,12 +121,16 @@ export function createStored(store, { name, version, read, empty }) {
   }
 
   return {
-    get,
+    /** The value as far as this page knows. */
+    get: () => (seen === changes ? value : reread()),
+    /** The value as it is stored now, also if another tab has just written it. */
+    reread,
     /** Changes the value. Where it cannot be stored, it is there until the page is closed. @param {(value: T) => T} work */
     change(work) {
-      const next = work(get());
+      const next = work(reread());
       if (next === value) return next;
       value = next;
+      changes++;
       if (sealed) return next;
       text = JSON.stringify({ version, ...next });
       store.remember(name, text);

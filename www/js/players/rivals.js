@@ -50,7 +50,7 @@ function readScore(stored) {
 
 /**
  * The stored scores. Scores that cannot be read count as no games.
- * @param {import("../lib/stored.js").Place & import("../lib/stored.js").Memory} store
+ * @param {import("../lib/stored.js").Store} store
  */
 export const storedRivals = (store) =>
   createStored(store, {

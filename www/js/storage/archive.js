@@ -21,14 +21,13 @@
  *   a friend does not bring it back
  */
 /** @import { Match, Player, Score, Seats } from "../types.js" */
+import { ID } from "../lib/random-id.js";
 import { createStored, fieldsOf, isTime, readEntries } from "../lib/stored.js";
 import { idsIn } from "../players/rivals.js";
 import { readLevel, tidy } from "../players/seats.js";
 import { ENDS, readSeats } from "./saved-games.js";
 
 const VERSION = 1;
-/** The form of an id: of a game here, or of one with a friend. */
-const ID = /^[\w-]{8,64}$/;
 /** The most games that are kept. The oldest are dropped. */
 export const MAX_GAMES = 200;
 /** The most ids of games that are no longer kept. */
@@ -64,7 +63,7 @@ function read({ games, unread = [], gone }) {
   return entries && { games: entries.known, unread: entries.unread, gone: idsIn(gone) };
 }
 
-/** @param {import("../lib/stored.js").Place & import("../lib/stored.js").Memory} store */
+/** @param {import("../lib/stored.js").Store} store */
 export const storedArchive = (store) =>
   createStored(store, {
     name: "archive",

@@ -2,8 +2,9 @@
  * The games with friends elsewhere, live and by links, that this device has: the state of its own side, with
  * the secret in it, and the data of a list, which needs no module.
  *
- *     quantum-tic-tac-toe.by-link         { version, games: [{ id, kept, friend, name, since, … }] }
- *                                       (stored.js: a text that cannot be read is set aside)
+ *     quantum-tic-tac-toe.by-link         { version, games: [{ id, kept, friend, name, since, … }], unread }
+ *
+ * `unread` are entries that this page cannot read. They are kept.
  *
  * Several tabs may be open. Each of them reads the stored text again before it writes, and changes only
  * its own game in it.
@@ -25,10 +26,8 @@
  */
 /** @import { Side } from "../types.js" */
 import { tidy } from "../players/seats.js";
-import { fieldsOf, isTime, setAside } from "../lib/stored.js";
+import { createStored, isTime, readEntries } from "../lib/stored.js";
 
-const GAMES = "by-link";
-const VERSION = 1;
 /** The length of an id in an address. */
 const SHORT = 8;
 /** The form of an id: base64url. */
@@ -57,22 +56,6 @@ function readGame(value) {
   };
 }
 
-/**
- * Reads the stored text. `whole` says that nothing was left out.
- * @param {string | null} text
- * @returns {{ games: GameByLink[], whole: boolean }}
- */
-export function readGames(text) {
-  if (!text) return { games: [], whole: true };
-  const { version, games: list } = fieldsOf(text) ?? {};
-  if (version !== VERSION || !Array.isArray(list)) return { games: [], whole: false };
-  const games = /** @type {unknown[]} */ (list).map(readGame).filter((game) => game !== null);
-  return { games, whole: games.length === list.length };
-}
-
-/** @param {GameByLink[]} games */
-export const writeGames = (games) => JSON.stringify({ version: VERSION, games });
-
 /** The games of each place. @type {WeakMap<Place, GamesByLink>} */
 const stores = new WeakMap();
 
@@ -88,50 +71,56 @@ export function gamesByLink(place) {
 
 /** @param {Place} place */
 export function createGamesByLink(place) {
-  const { get, set } = place;
   /** The games of this tab that could not be stored, by id. @type {Map<string, GameByLink>} */
   const unstored = new Map();
-  /** Whether the last write succeeded. */
+  /** Whether the last change was stored. */
   let canWrite = true;
-
-  /** The result of the last read. */
-  let last = { text: /** @type {string | null} */ (null), ...readGames(null), sealed: false };
-
-  /** The stored games. A text that cannot be read is set aside first, so that writing loses nothing. */
-  function stored() {
-    const text = get(GAMES);
-    if (text === last.text) return last;
-    const { games, whole } = readGames(text);
-    const sealed = !whole && text !== null && !setAside(place, GAMES, text, VERSION);
-    last = { text, games, whole, sealed };
-    return last;
-  }
+  const stored = createStored(
+    {
+      ...place,
+      // Not what could not be stored: games that other tabs store later would go back to an older state.
+      recall: place.get,
+      // A page that must store nothing ignores the text, so read it back.
+      remember: (name, text) => void (canWrite = place.set(name, text) && place.get(name) !== null),
+    },
+    {
+      ...{ name: "by-link", version: 1 },
+      read({ games, unread = [] }) {
+        const entries = readEntries(games, unread, readGame);
+        return entries && { games: entries.known, unread: entries.unread };
+      },
+      empty: { games: /** @type {GameByLink[]} */ ([]), unread: /** @type {unknown[]} */ ([]) },
+    },
+  );
 
   /** @param {(games: GameByLink[]) => GameByLink[]} change @returns {boolean} whether it is stored */
   function write(change) {
-    const { games, sealed } = stored();
-    // A page that must store nothing ignores the text, so read it back.
-    return (canWrite = !sealed && set(GAMES, writeGames(change(games))) && get(GAMES) !== null);
+    canWrite = false;
+    stored.change(({ games, unread }) => ({ games: change(games), unread }));
+    return canWrite;
   }
 
-  /** All games, the one that last went on first. */
-  const all = () =>
-    [...unstored.values(), ...stored().games.filter(({ id }) => !unstored.has(id))].sort(
+  /** All games, the one that last went on first. @param {readonly GameByLink[]} [games] the stored ones */
+  const all = (games = stored.get().games) =>
+    [...unstored.values(), ...games.filter(({ id }) => !unstored.has(id))].sort(
       (a, b) => b.since - a.since,
     );
+  /** The same, before a step is signed: another tab may have just stored one. */
+  const allNow = () => all(stored.reread().games);
 
   return {
-    all,
+    all: () => all(),
 
     /** Whether the last game will be there at the next visit. */
     canWrite: () => canWrite,
 
     /** A game by its id, or by the short id in an address. @param {string} id */
-    find: (id) => all().find((game) => game.id === id || shortId(game.id) === id) ?? null,
+    find: (id) => allNow().find((game) => game.id === id || shortId(game.id) === id) ?? null,
 
     /** The live game in whose room a game is played. @param {string} id of the game, or its short id */
     findLive: (id) =>
-      all().find(({ live }) => live?.game && [live.game, shortId(live.game)].includes(id)) ?? null,
+      allNow().find(({ live }) => live?.game && [live.game, shortId(live.game)].includes(id)) ??
+      null,
 
     /**
      * Keeps a game. Where nothing can be stored, it is there until the page is closed.
@@ -140,15 +129,16 @@ export function createGamesByLink(place) {
      *   place
      */
     keep(game) {
+      game = { ...game, friend: tidy(game.friend), name: tidy(game.name) };
       // A game that goes on by links is not live any more: one side must never sign two different steps.
       const isOther = (/** @type {GameByLink} */ { id, live }) =>
         id !== game.id && (game.live !== null || live?.game !== game.id);
-      const room = all().find((one) => !isOther(one) && (one.live || one.room));
+      const room = allNow().find((one) => !isOther(one) && (one.live || one.room));
       if (room && !game.live) game = { ...game, room: room.live?.key ?? room.room ?? "" };
       for (const one of [...unstored.values()]) if (!isOther(one)) unstored.delete(one.id);
       if (write((games) => [...games.filter(isOther), game])) return true;
       unstored.set(game.id, game);
-      return stored().games.every((one) => isOther(one) || one.kept === game.kept);
+      return stored.reread().games.every((one) => isOther(one) || one.kept === game.kept);
     },
 
     /** @param {string} id */

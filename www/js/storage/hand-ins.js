@@ -36,7 +36,7 @@ function read({ pupils, unread = [] }) {
   return entries && { pupils: entries.known, unread: entries.unread };
 }
 
-/** @param {import("../lib/stored.js").Place & import("../lib/stored.js").Memory} store */
+/** @param {import("../lib/stored.js").Store} store */
 export const storedHandIns = (store) =>
   createStored(store, {
     ...{ name: "hand-ins", version: 1, read },

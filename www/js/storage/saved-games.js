@@ -24,7 +24,7 @@
  *   it is not valid
  */
 /** @import { Match, Player, SavedGame, SavedGames, Score, Seats } from "../types.js" */
-import { ID, newId } from "../lib/random-id.js";
+import { ID } from "../lib/random-id.js";
 import { asidesOf } from "../lib/aside-names.js";
 import { fieldsOf, setAside } from "../lib/stored.js";
 import { readLevel, tidy } from "../players/seats.js";
@@ -86,14 +86,12 @@ const readPlayer = (player) => (typeof player === "string" ? tidy(player) : read
 
 /** @param {unknown} entry @param {Check} check @returns {SavedGame | null} */
 function readGame(entry, check) {
-  const { record, played, match: stored = null, ...fields } = Object(entry);
+  const { id, record, played, match: stored = null, ...fields } = Object(entry);
   const facts = typeof record === "string" ? check(record) : null;
   if (!facts || !Number.isInteger(played) || played < 0 || played > facts.length) return null;
   const match = stored === null ? null : readMatch(stored, check);
   const seats = readSeats(fields.seats, readPlayer);
-  return match === undefined || !seats
-    ? null
-    : { id: readId(fields.id), record, played, seats, match };
+  return isId(id) && seats && match !== undefined ? { id, record, played, seats, match } : null;
 }
 
 /** @param {unknown} stored @param {Check} check @returns {Match | undefined} */
@@ -106,16 +104,16 @@ function readMatch(stored, check) {
   for (const entry of games) {
     const { id, record, x, end } = Object(entry);
     const facts = typeof record === "string" ? check(record) : null;
-    if (!facts || (x !== 0 && x !== 1)) return;
+    if (!isId(id) || !facts || (x !== 0 && x !== 1)) return;
     // A game has a score exactly if it was played to its end.
     if (facts.score ? end !== "played" : !ENDS.includes(end)) return;
-    entries.push({ id: readId(id), record, x, end });
+    entries.push({ id, record, x, end });
   }
   return { games: entries, x, end };
 }
 
-/** The id of a stored game; a new one, if it has none that can be read. @param {unknown} id */
-const readId = (id) => (typeof id === "string" && ID.test(id) ? id : newId());
+/** @param {unknown} id @returns {id is string} */
+const isId = (id) => typeof id === "string" && ID.test(id);
 
 /**
  * Puts games that were set aside before the stored games.

@@ -26,7 +26,7 @@ const readResults = (done) =>
     }),
   );
 
-/** @param {import("../../lib/stored.js").Place & import("../../lib/stored.js").Memory} store */
+/** @param {import("../../lib/stored.js").Store} store */
 export function storedResults(store) {
   const stored = createStored(store, {
     ...{ name: "lessons", version: 1, empty: { done: /** @type {Results} */ ({}) } },

@@ -3,13 +3,13 @@
  * go on without the computer, if it is stuck or plays against itself.
  */
 /** @import { AppContext } from "../../app/parts.js" */
-/** @import { Panel, Plan, State } from "../../types.js" */
+/** @import { Level, Panel, Plan, State } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
 import { html, render } from "../../lib/html.js";
 import { rivalChips } from "../../players/rival-chips.js";
 import { storedRivals } from "../../players/rivals.js";
 import { planFor } from "../../players/plan-for.js";
-import { seatsOf } from "../../players/seats.js";
+import { levelOf, seatsOf } from "../../players/seats.js";
 import { familyOf } from "../../variants/index.js";
 import { offerOf } from "./model.js";
 
@@ -40,8 +40,8 @@ export function createSeating({ stage, session, plans, local, changed }, tabs) {
     else session.sit(seatsOf(plan));
   }
 
-  /** @param {Plan} plan @param {string} rules */
-  const choice = ({ kind: chosen, level }, rules) =>
+  /** @param {Level | null} level of the computer; null: two people @param {string} rules */
+  const choice = (level, rules) =>
     html`<div role="radiogroup" aria-label=${t("players.title")} class="segments">
         ${KINDS.map(
           (kind) =>
@@ -50,14 +50,14 @@ export function createSeating({ stage, session, plans, local, changed }, tabs) {
                 type="radio"
                 name="kind-now"
                 value=${kind}
-                checked=${kind === chosen}
+                checked=${(kind === "computer") === (level !== null)}
                 onChange=${() => sit({ kind })}
               /><span>${t(`players.${kind}`)}</span></label
             >`,
         )}
       </div>
       ${
-        chosen === "computer" &&
+        level !== null &&
         rivalChips({
           t,
           name: "level-now",
@@ -73,8 +73,8 @@ export function createSeating({ stage, session, plans, local, changed }, tabs) {
     html`<button type="button" class=${look} onClick=${work}>${t(textKey(text))}</button>`;
   const takeOver = () => session.takeOver();
   const offers = {
-    choose: (/** @type {State} */ { seats, view }) =>
-      choice(planFor(plans.recall(), seats), view.rules),
+    choose: (/** @type {State} */ { seats: [x, o], view }) =>
+      choice(levelOf(x) ?? levelOf(o), view.rules),
     stuck: () => [
       button("players.retry", () => session.stall(null), "primary"),
       button("players.without", takeOver),
