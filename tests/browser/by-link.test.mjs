@@ -513,6 +513,28 @@ describe("the games by links", () => {
     assert.equal(await sending(second).count(), 0);
   });
 
+  for (const type of /** @type {const} */ (["pageshow", "visibilitychange"]))
+    test(`are renewed on ${type}, where the page slept while another tab went on`, async (t) => {
+      const game = begun(t);
+      const [here, there, other] = [await game.here(), await game.there(), await game.there()];
+      await pair(here, 2, 3);
+      await follow(other, await send(here));
+      await pair(other, 4, 6);
+      const KEY = "quantum-tic-tac-toe.by-link";
+      const text = await other.evaluate((key) => localStorage.getItem(key), KEY);
+      await there.evaluate(
+        ([key, text]) => localStorage.setItem(key, text),
+        /** @type {const} */ ([KEY, text ?? ""]),
+      );
+      await settled(there);
+      assert.equal(await sending(there).count(), 0);
+      await there.evaluate((type) => {
+        (type === "pageshow" ? globalThis : document).dispatchEvent(new Event(type));
+      }, type);
+      await told(there, "by-link.news.tab");
+      await sending(there).waitFor();
+    });
+
   test("last until the page is closed where nothing can be stored, and say so", async (t) => {
     const page = await device(t, "", {
       async prepare(page) {

@@ -57,6 +57,24 @@ test("the address is followed when it changes, and the game before is kept", asy
   assert.equal(await hash(page), "#goff,14");
 });
 
+test("an address that changes is opened once, also on a board that was made anew", async (t) => {
+  const page = await open(t, "#goff,14");
+  const opened = await page.evaluate(async () => {
+    const game = /** @type {any} */ (document.querySelector("quantum-tic-tac-toe"));
+    // A board that replaces another one, as in another language, is ready again.
+    for (let n = 0; n < 2; n++) game.dispatchEvent(new CustomEvent("qttt-ready"));
+    /** @type {string[]} */
+    const opened = [];
+    game.open = async (/** @type {string} */ text) => void opened.push(text);
+    const changed = new Promise((done) => addEventListener("hashchange", done));
+    location.hash = "#goff,25";
+    await changed;
+    await new Promise((done) => setTimeout(done));
+    return opened;
+  });
+  assert.deepEqual(opened, ["goff 25"]);
+});
+
 test("a dialog goes when another address is followed, and the focus is not lost", async (t) => {
   const page = await open(t, "#goff,14,15");
   // The focused button is gone when the dialog closes.

@@ -378,6 +378,13 @@ test("the results are kept in one place, and another tab's are not lost", () => 
   assert.deepEqual(there.get(), done);
 });
 
+test("the result of a lesson is kept whatever its name is", () => {
+  const store = storeWith(null);
+  const names = ["cycle", "bell-1964", "2-paths", "Über"];
+  for (const name of names) storedResults(store).keep(name, { right: 1, of: 1 });
+  assert.deepEqual(Object.keys(storedResults(store).get()).sort(), names.sort());
+});
+
 test("of what is stored only results are read; a text that is none is set aside", () => {
   const wrong = [
     { right: 3, of: 2 },
