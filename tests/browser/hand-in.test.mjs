@@ -7,7 +7,7 @@ import * as codes from "../../www/js/features/hand-in/code.js";
 import { loadAxe, objections, WCAG } from "./checks.mjs";
 import { sentence, text } from "./english.mjs";
 import { ownClipboard, site } from "./helper.mjs";
-import { goesOn, LESSONS, lessonOf, walkThrough } from "./lesson-walks.mjs";
+import { goesOn, LESSONS, lessonOf, numberOf, walkThrough } from "./lesson-walks.mjs";
 import {
   button,
   dialog,
@@ -112,7 +112,7 @@ describe("a pupil", () => {
     const rows = list.getByRole("listitem");
     assert.deepEqual(
       (await rows.locator("strong").allInnerTexts()).map((title) => parseInt(title)),
-      [1, 14],
+      [numberOf("classical"), numberOf("strategy")],
     );
     await rows.getByRole("button").first().click();
     await heading(lesson(page), "learn.classical.title").waitFor();
@@ -284,14 +284,14 @@ describe("a teacher", () => {
 
   test("makes a link with several lessons, and the pupil gets just these", async (t) => {
     const page = await openTeachers(t);
-    const title = text("learn.cycle.title");
-    await page.getByLabel(text("lessons.name", { n: 4, title })).check();
-    await page.getByLabel(text("lessons.name", { n: 8, title: text("learn.paths.title") })).check();
+    const named = (/** @type {"cycle" | "paths" | "coin"} */ name) =>
+      text("lessons.name", { n: numberOf(name), title: text(`learn.${name}.title`) });
+    for (const name of /** @type {const} */ (["cycle", "paths"]))
+      await page.getByLabel(named(name)).check();
     const link = await page.locator("#several-link").inputValue();
     assert.match(link, /\?lang=en#lessons=cycle,paths$/);
     // A lesson for others than the rest of its group has its own age beside it.
-    const coin = text("lessons.name", { n: 15, title: text("learn.coin.title") });
-    const ofCoin = page.locator("#several label").filter({ hasText: coin });
+    const ofCoin = page.locator("#several label").filter({ hasText: named("coin") });
     await ofCoin.filter({ hasText: text("lessons.age", { age: 13 }) }).waitFor();
     await page.goto(link);
     await dialog(page, "lessons.title").getByText(text("lessons.chosen")).waitFor();

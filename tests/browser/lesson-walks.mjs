@@ -55,6 +55,9 @@ export function lessonOf(name) {
   return lesson;
 }
 
+/** The number of a lesson in the course. @param {string} name */
+export const numberOf = (name) => LESSONS.indexOf(lessonOf(name)) + 1;
+
 /** Every element is reachable with this many presses of the Tab key. */
 const FARTHEST = 80;
 /** The most presses for one goal of an apparatus. Three runs with equal questions come within this many pairs. */

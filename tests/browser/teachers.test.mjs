@@ -8,6 +8,7 @@ import { FIRST_LESSONS } from "../first-lessons.mjs";
 import { loadAxe, objections, WCAG } from "./checks.mjs";
 import { text } from "./english.mjs";
 import { asset, openGame, ownClipboard, settled, site } from "./helper.mjs";
+import { numberOf } from "./lesson-walks.mjs";
 import { openForTeachers } from "./teachers-page.mjs";
 import { translated } from "./translated.mjs";
 import { scanned } from "./scanned.mjs";
@@ -506,7 +507,7 @@ describe("a link for a class", () => {
     const page = await open(t, { prepare: ownClipboard });
     const title = text("learn.cycle.title");
     await field(page, "teach.embed.what").selectOption({
-      label: text("lessons.name", { n: 4, title }),
+      label: text("lessons.name", { n: numberOf("cycle"), title }),
     });
     const made = named(page, "textbox", "teach.embed.link");
     const link = await made.inputValue();
