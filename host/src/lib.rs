@@ -20,6 +20,7 @@
 //! | [`server`] | listening, one task for each connection, graceful shutdown |
 //! | `connections` | permits for connections |
 //! | `stall_timeout` | a stream that disconnects slow readers, and has an allowance of bytes to read |
+//! | `paths` | the paths that are no files |
 //! | [`routes`] | the routes and the middleware; the health check |
 //! | `client` | the client of a request, through trusted proxies |
 //! | [`log`](mod@log) | the request log |
@@ -36,6 +37,7 @@ pub mod config;
 mod connections;
 pub mod greeting;
 pub mod log;
+mod paths;
 pub mod relay;
 pub mod routes;
 pub mod server;

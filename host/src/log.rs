@@ -10,9 +10,7 @@
 
 use crate::client::Client;
 use crate::config::LogDetail;
-use crate::relay::RELAY;
-use crate::relay::session::Summary;
-use crate::routes::{CARDS, HEALTH};
+use crate::paths::{CARDS, HEALTH, RELAY};
 use axum::Extension;
 use axum::body::HttpBody;
 use axum::extract::{Request, State};
@@ -20,8 +18,7 @@ use axum::http::{Method, Uri};
 use axum::middleware::Next;
 use axum::response::Response;
 use std::io::IsTerminal;
-use std::net::IpAddr;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use tracing::Level;
 use tracing_appender::non_blocking::{NonBlockingBuilder, WorkerGuard};
 
@@ -72,21 +69,6 @@ pub async fn log_request(
         tracing::info!("{method} {kind} {status} {bytes} bytes {ms} ms");
     }
     response
-}
-
-/// Logs a socket of a live game at its end.
-pub fn log_socket(detail: LogDetail, summary: &Summary, took: Duration, address: IpAddr) {
-    let Summary { end, frames, bytes } = summary;
-    let (end, seconds) = (end.name(), took.as_secs());
-    match detail {
-        LogDetail::None => {}
-        LogDetail::Brief => {
-            tracing::info!("socket {end} {frames} frames {bytes} bytes {seconds} s");
-        }
-        LogDetail::Full => {
-            tracing::info!("socket {end} {frames} frames {bytes} bytes {seconds} s {address}");
-        }
-    }
 }
 
 /// The name of a standard method. The others are free text of the client, up to the size of a head.

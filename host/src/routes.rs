@@ -7,6 +7,7 @@ use crate::client::{Client, Peer, Proxies};
 use crate::config::Config;
 use crate::connections::{Admission, ConnectionLimiter};
 use crate::log;
+use crate::paths::HEALTH;
 use crate::relay::{self, Relay};
 use crate::static_files::{self, Folder, NoFolder};
 use axum::body::Body;
@@ -26,11 +27,6 @@ use tokio_util::sync::CancellationToken;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::TimeoutLayer;
-
-/// The path of the health check.
-pub const HEALTH: &str = "/health";
-/// The prefix of the paths of games.
-pub const CARDS: &str = "/g/";
 
 /// The state of all handlers.
 #[derive(Clone, Debug)]

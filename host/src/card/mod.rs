@@ -12,6 +12,7 @@
 
 pub(crate) mod address;
 pub mod drawing;
+mod escape;
 mod page;
 mod pictures;
 pub mod text;
@@ -21,7 +22,7 @@ use self::pictures::{PictureError, Pictures};
 use self::text::Language;
 use crate::client::Client;
 use crate::config::Config;
-use crate::routes::CARDS;
+use crate::paths::CARDS;
 use axum::body::Body;
 use axum::extract::{Extension, State};
 use axum::http::header::{

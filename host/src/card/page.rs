@@ -5,6 +5,7 @@
 
 use super::address::SiteAddress;
 use super::drawing::{HEIGHT, WIDTH};
+use super::escape::escaped;
 use super::text::{CardText, Language};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use quantum_tic_tac_toe::Game;
@@ -113,21 +114,6 @@ pub fn of_bad_record(why: &str) -> String {
 </html>
 "#
     )
-}
-
-/// Escapes a text for HTML and XML, attributes included.
-pub fn escaped(text: &str) -> String {
-    text.chars().fold(String::with_capacity(text.len()), |mut escaped, c| {
-        match c {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\'' => escaped.push_str("&#39;"),
-            c => escaped.push(c),
-        }
-        escaped
-    })
 }
 
 #[cfg(test)]

@@ -14,22 +14,23 @@
 //! | module | contents |
 //! |---|---|
 //! | `frame` | the frames, as bytes |
+//! | `name` | the names of rooms |
 //! | `room` | the rooms, who is in them, and what they keep |
 //! | `session` | one socket: pings, rates, its end |
 //! | `sharing` | rooms that several hosts share |
 
 mod frame;
+mod name;
 mod room;
 pub(crate) mod session;
 pub(crate) mod sharing;
 
 pub use frame::{MAX_BYTES, Request};
-pub use room::RoomName;
+pub use name::RoomName;
 
 use crate::card::address::{SiteAddress, without_default_port};
 use crate::client::Client;
 use crate::config::{Config, LogDetail};
-use crate::log;
 use crate::stall_timeout::Allowance;
 use axum::Extension;
 use axum::extract::ws::WebSocketUpgrade;
@@ -42,8 +43,6 @@ use std::sync::Arc;
 use std::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-/// The prefix of the paths of rooms.
-pub(crate) const RELAY: &str = "/relay/";
 /// The largest frame that is read, in bytes. One above [`MAX_BYTES`] is answered with a code; a larger one
 /// than this breaks the connection.
 const MAX_READ: usize = 2 * MAX_BYTES;
@@ -111,7 +110,7 @@ pub(crate) async fn open(
         let begun = Instant::now();
         let summary =
             session::serve(socket, &relay.rooms, room, address, &allowance, &relay.stop).await;
-        log::log_socket(relay.log, &summary, begun.elapsed(), address);
+        summary.log(relay.log, begun.elapsed(), address);
     }))
 }
 

@@ -1,15 +1,14 @@
 //! The rooms: who is in each, and the last sealed message of each seat.
 
-use super::frame::{self, Place, Presence, Seat, Secret};
+use super::frame::{self, Place, Presence, Seat};
+use super::name::RoomName;
 use super::sharing::notice::{HostId, Part};
 use super::sharing::outbox::Outbox;
 use crate::config::Limits;
 use crate::connections::{ConnectionLimiter, Permit};
-use base64ct::{Base64UrlUnpadded, Encoding};
 use bytes::Bytes;
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeSet, HashMap};
-use std::fmt;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -22,32 +21,6 @@ use tokio::time::{Instant, sleep_until, timeout};
 const QUEUE: usize = 32;
 /// The time in which Redis must have said who has a seat. If it is slower, the room goes on without it.
 const ADMISSION_TIME: Duration = Duration::from_secs(1);
-
-/// The name of a room: 16 bytes, as 22 characters of base64url in its address.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct RoomName([u8; 16]);
-
-impl RoomName {
-    /// Reads the name in an address.
-    pub fn read(text: &str) -> Option<RoomName> {
-        let mut bytes = [0; 16];
-        let read = Base64UrlUnpadded::decode(text, &mut bytes).ok()?;
-        (read.len() == 16).then_some(RoomName(bytes))
-    }
-
-    /// The room that this proof allows to write in: the first half of its SHA-256.
-    pub fn of_proof(proof: &Secret) -> RoomName {
-        let hash = Sha256::digest(proof);
-        RoomName(std::array::from_fn(|index| hash[index]))
-    }
-}
-
-impl fmt::Display for RoomName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut digits = [0; 22];
-        f.write_str(Base64UrlUnpadded::encode(&self.0, &mut digits).map_err(|_| fmt::Error)?)
-    }
-}
 
 /// Why somebody may not enter a room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -421,6 +394,7 @@ impl Drop for Membership {
 #[cfg(test)]
 #[allow(clippy::similar_names, reason = "inviter and invitee")]
 mod tests {
+    use super::super::frame::Secret;
     use super::*;
     use crate::config::Config;
     use tokio::time::advance;
@@ -439,28 +413,6 @@ mod tests {
 
     fn enter(rooms: &Arc<Rooms>, place: Place) -> Result<Membership, EnterError> {
         rooms.enter(RoomName::of_proof(&PROOF), place, [192, 0, 2, 1].into())
-    }
-
-    #[test]
-    fn a_name_is_22_characters_of_base64url() {
-        assert_eq!(
-            RoomName::read("AAECAwQFBgcICQoLDA0ODw"),
-            Some(RoomName(std::array::from_fn(|index| index.to_le_bytes()[0])))
-        );
-        assert_eq!(RoomName::read("_____________________w"), Some(RoomName([255; 16])));
-        for proof in 0..200 {
-            let name = RoomName::of_proof(&[proof; 16]);
-            assert_eq!(RoomName::read(&name.to_string()), Some(name));
-        }
-        for wrong in [
-            "",
-            "AAECAwQFBgcICQoLDA0OD",
-            "AAECAwQFBgcICQoLDA0ODx",
-            "AAECAwQFBgcICQoLDA0ODw=",
-            "AAECAwQFBgcICQoLDA0O+w",
-        ] {
-            assert_eq!(RoomName::read(wrong), None, "{wrong}");
-        }
     }
 
     #[tokio::test]

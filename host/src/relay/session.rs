@@ -1,7 +1,9 @@
 //! One socket in a room, from its first frame to its end.
 
 use super::frame::{self, MAX_BYTES, Presence, Request};
-use super::room::{EnterError, Evicted, Membership, RoomName, Rooms};
+use super::name::RoomName;
+use super::room::{EnterError, Evicted, Membership, Rooms};
+use crate::config::LogDetail;
 use crate::stall_timeout::Allowance;
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes};
@@ -91,6 +93,23 @@ pub struct Summary {
     pub frames: u64,
     /// Their bytes.
     pub bytes: u64,
+}
+
+impl Summary {
+    /// Logs the socket at its end.
+    pub fn log(&self, detail: LogDetail, took: Duration, address: IpAddr) {
+        let Summary { end, frames, bytes } = self;
+        let (end, seconds) = (end.name(), took.as_secs());
+        match detail {
+            LogDetail::None => {}
+            LogDetail::Brief => {
+                tracing::info!("socket {end} {frames} frames {bytes} bytes {seconds} s");
+            }
+            LogDetail::Full => {
+                tracing::info!("socket {end} {frames} frames {bytes} bytes {seconds} s {address}");
+            }
+        }
+    }
 }
 
 /// Serves a socket until it ends. Then it is closed.

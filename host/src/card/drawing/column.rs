@@ -15,8 +15,8 @@
 use super::board::{hairline, paint_glyph};
 use super::fonts::Font;
 use super::palette::{INK, SOFT, hue, text_hue};
+use super::sizes::{BOARD, HEIGHT, MARGIN, WIDTH};
 use super::svg::{Anchor, Span, Stroke, Svg, line, rectangle};
-use super::{BOARD, HEIGHT, MARGIN, WIDTH};
 use crate::card::text::{CardText, Phrase, Piece};
 use quantum_tic_tac_toe::{Mark, Player, Score};
 

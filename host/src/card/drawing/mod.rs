@@ -5,6 +5,7 @@
 //! | module | contents |
 //! |---|---|
 //! | `palette` | the colours of the page's light theme |
+//! | `sizes` | the sizes of the picture |
 //! | `svg` | a writer of SVG |
 //! | `fonts` | the fonts, and the widths of texts |
 //! | `board` | what the boards of both games share: squares, large marks, rows |
@@ -21,10 +22,14 @@ mod dice;
 mod entangled;
 mod fonts;
 mod palette;
+mod sizes;
 mod strands;
 mod svg;
 
+pub use self::sizes::{HEIGHT, WIDTH};
+
 use self::board::SIZE;
+use self::sizes::{BOARD, MARGIN};
 use self::svg::{Svg, rectangle};
 use super::text::CardText;
 use quantum_tic_tac_toe::Game;
@@ -33,16 +38,6 @@ use quantum_tic_tac_toe::dice::Dice;
 use quantum_tic_tac_toe::entangled::Entangled;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
-
-/// The width of the picture, in pixels.
-pub const WIDTH: u32 = 1_200;
-/// The height of the picture, in pixels.
-pub const HEIGHT: u32 = 630;
-
-/// The margin of the picture, in pixels.
-const MARGIN: f32 = 48.0;
-/// The side of the board in the picture, in pixels.
-const BOARD: f32 = 534.0;
 
 /// The picture as SVG; without a board if that of the game cannot be drawn. `address` is printed at its foot unless it is empty.
 pub fn svg(game: &Game<AnyPosition>, text: &CardText, address: &str) -> String {

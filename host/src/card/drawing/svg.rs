@@ -2,7 +2,7 @@
 //! whatever is written.
 
 use super::fonts::Font;
-use crate::card::page::escaped;
+use crate::card::escape::escaped;
 use std::fmt::Write;
 
 /// A point, in pixels of the board or of the picture.

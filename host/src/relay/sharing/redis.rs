@@ -3,9 +3,10 @@
 //! connections: one to a single node for all subscriptions, and one to all nodes for all other commands.
 
 use super::super::frame::Seat;
-use super::super::room::{RoomName, Rooms};
+use super::super::name::RoomName;
+use super::super::room::Rooms;
 use super::notice::{HostId, Notice, Part, head};
-use super::outbox::{Claim, Mode, Order, Subscribed};
+use super::orders::{Claim, Mode, Order, Subscribed};
 use super::servers::Servers;
 use super::shared::Outcome;
 use futures_util::future::join_all;

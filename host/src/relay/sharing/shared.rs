@@ -1,9 +1,10 @@
 //! The changes of the rooms that follow from Redis' replies and the notices of other hosts.
 
 use super::super::frame::{self, MAX_BYTES, Seat};
-use super::super::room::{EnterError, Evicted, Room, RoomName, Rooms};
+use super::super::name::RoomName;
+use super::super::room::{EnterError, Evicted, Room, Rooms};
 use super::notice::{HostId, Notice, Part};
-use super::outbox::Claim;
+use super::orders::Claim;
 use bytes::Bytes;
 use std::sync::Arc;
 use std::time::Duration;
@@ -239,7 +240,7 @@ impl Room {
 mod tests {
     use super::super::super::frame::{Place, Presence};
     use super::super::super::room::Membership;
-    use super::super::outbox::{Mode, Order, Subscribed};
+    use super::super::orders::{Mode, Order, Subscribed};
     use super::*;
     use crate::config::{Config, Limits};
     use tokio::time::advance;
