@@ -31,6 +31,11 @@
 
 #![allow(clippy::must_use_candidate, reason = "only the program and its tests call these")]
 
+#[cfg(panic = "abort")]
+compile_error!(
+    "a panic would end the server and not one request: build it with panic = \"unwind\""
+);
+
 pub mod card;
 mod client;
 pub mod config;

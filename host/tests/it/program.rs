@@ -79,16 +79,14 @@ fn rejected_connections_are_counted_in_the_log() {
     }
 }
 
-/// Without unwinding, a panic would end all connections: `CatchPanicLayer` would have no effect.
+/// Without unwinding, a panic would end all connections: `CatchPanicLayer` would have no effect. The server
+/// does not compile then. This test says so before somebody builds it with such a profile.
 #[test]
 fn no_profile_of_the_server_aborts_at_a_panic() {
     let manifest = include_str!("../../../Cargo.toml");
     let aborts =
         manifest.lines().filter(|line| line.replace(' ', "").starts_with("panic=\"abort\""));
     assert_eq!(aborts.count(), 0);
-    let (_, host) = manifest.split_once("[profile.host]").unwrap();
-    let host = host.split("\n[").next().unwrap();
-    assert!(host.contains("panic = \"unwind\""), "{host}");
 }
 
 #[test]
