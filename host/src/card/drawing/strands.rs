@@ -6,44 +6,39 @@
 //!     a ●───── turn ────● b
 //! ```
 //!
-//! Of a few bows, the one that keeps clear of other marks and of earlier strands is taken. In a crowded
-//! position it may cross a mark, which is drawn over it.
+//! Of a few bows it is the first one that passes the fewest marks. In a crowded position it may cross a mark,
+//! which is drawn over it.
 
-use super::board::{Placed, SIZE};
+use super::board::Placed;
 use super::svg::{Curve, Point};
 use quantum_tic_tac_toe::Pair;
 
 /// The angles between a bow and the straight line at its ends, in radians, in the order of preference.
-const TURNS: [f32; 11] = [0.36, -0.36, 0.2, -0.2, 0.55, -0.55, 0.75, -0.75, 0.0, 1.0, -1.0];
+const TURNS: [f32; 6] = [0.36, -0.36, 0.2, -0.2, 0.75, -0.75];
 /// The distance of the control points from the ends, as a fraction of the distance of the ends.
 const HANDLE: f32 = 0.38;
-/// Steps in which a bow is compared with marks and other bows.
+/// Steps in which a bow is compared with marks.
 const STEPS: u8 = 24;
-/// The distance of strands from marks, and from each other, in pixels.
+/// The distance of strands from marks, in pixels.
 const CLEARANCE: f32 = 4.0;
 
 /// The curves of all strands, in the order of the pairs; `None` if a mark is missing.
 pub fn bows(pairs: &[(u8, Pair)], marks: &[Placed]) -> Vec<Option<Curve>> {
-    let mark_in = |number, square| {
-        marks.iter().find(|placed| placed.mark.number == number && placed.square == square)
+    let curve = |(index, &(number, pair)): (usize, &(u8, Pair))| {
+        let mark_in = |square| {
+            marks.iter().find(|placed| placed.mark.number == number && placed.square == square)
+        };
+        let (a, b) = (mark_in(pair.low())?, mark_in(pair.high())?);
+        let others = || marks.iter().filter(|placed| placed.mark.number != number);
+        // Away from the numbers of the marks, which stand at the lower right. A second strand between two
+        // squares lies on the other side.
+        let is_right = b.centre[0] - a.centre[0] > b.centre[1] - a.centre[1];
+        let is_second = pairs[..index].iter().any(|&(_, other)| other == pair);
+        let side = if is_right == is_second { -1.0 } else { 1.0 };
+        let bows = TURNS.map(|turn| bow(a, b, side * turn));
+        bows.into_iter().min_by_key(|bow| others().filter(|mark| passes(bow, mark)).count())
     };
-    let mut chosen: Vec<Option<Curve>> = Vec::new();
-    for &(number, pair) in pairs {
-        let ends = mark_in(number, pair.low()).zip(mark_in(number, pair.high()));
-        let best = ends.and_then(|(a, b)| {
-            let cost = |curve: &Curve| {
-                let strands = chosen.iter().flatten();
-                points(curve).map(|point| cost_at(point, number, marks)).sum::<f32>()
-                    + strands.map(|strand| cost_of_meeting(curve, strand)).sum::<f32>()
-            };
-            let bows = TURNS.map(|turn| bow(a, b, turn));
-            let costs = bows.map(|bow| (cost(&bow), bow));
-            // The first one of the lowest cost.
-            costs.into_iter().min_by(|(one, _), (other, _)| one.total_cmp(other))
-        });
-        chosen.push(best.map(|(_, curve)| curve));
-    }
-    chosen
+    pairs.iter().enumerate().map(curve).collect()
 }
 
 /// A bow that begins and ends at the edges of two marks.
@@ -59,31 +54,10 @@ fn bow(a: &Placed, b: &Placed, turn: f32) -> Curve {
     [start, off(start, leaving, handle), off(end, arriving, -handle), end]
 }
 
-/// The cost of a point of the strand `number` near marks, their numbers and the edge of the board. The
-/// strand may touch the numbers of its own marks, if need be.
-fn cost_at([x, y]: Point, number: u8, marks: &[Placed]) -> f32 {
-    let near = marks.iter().map(|mark| {
-        let [left, top, w, h] = mark.label;
-        let to_number =
-            (left - x).max(x - left - w).max(0.0).hypot((top - y).max(y - top - h).max(0.0));
-        let is_at_number = f32::from(u8::from(to_number < CLEARANCE));
-        if mark.mark.number == number {
-            return 0.4 * is_at_number;
-        }
-        let to_mark = (x - mark.centre[0]).hypot(y - mark.centre[1]) - mark.r;
-        is_at_number + (1.5 - to_mark / CLEARANCE).clamp(0.0, 2.0)
-    });
-    let is_outside = [x, y].iter().any(|part| !(3.0..=SIZE - 3.0).contains(part));
-    near.sum::<f32>() + if is_outside { 2.0 } else { 0.0 }
-}
-
-/// The cost of two strands that cross or run side by side.
-fn cost_of_meeting(one: &Curve, other: &Curve) -> f32 {
-    let is_close =
-        |[x, y]: Point| points(other).any(|[u, v]| (x - u).hypot(y - v) < 2.0 * CLEARANCE);
-    0.3 * f32::from(
-        u8::try_from(points(one).filter(|point| is_close(*point)).count()).unwrap_or(u8::MAX),
-    )
+/// Whether a bow touches a mark.
+fn passes(bow: &Curve, mark: &Placed) -> bool {
+    let [x, y] = mark.centre;
+    points(bow).any(|[u, v]| (x - u).hypot(y - v) < mark.r + CLEARANCE)
 }
 
 fn points(curve: &Curve) -> impl Iterator<Item = Point> {
