@@ -1,9 +1,8 @@
 //! The distant pair: two entangled systems far from each other, each measured or not.
 
 use super::draw::draw;
-use super::lists::Answer;
 use super::pairs::{answers, entangled_pair, together};
-use super::runs::LAST;
+use super::runs::{Answer, LAST};
 use quantum_tic_tac_toe::SeededRandom;
 use serde::Serialize;
 use tsify::Tsify;

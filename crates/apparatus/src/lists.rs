@@ -2,28 +2,12 @@
 //! like two gloves of one pair. Without communication only such lists make equal questions always
 //! agree.
 
-use super::runs::{Agreement, LAST, Run, Runs};
+use super::runs::{Agreement, Answer, LAST, Run, Runs};
 use core::str::FromStr;
 use quantum_tic_tac_toe::SeededRandom;
 use serde::Serialize;
 use thiserror::Error;
 use tsify::Tsify;
-
-/// The answer of a box, or the result of a measurement.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Tsify, Debug)]
-pub enum Answer {
-    /// Result 0 of a measurement.
-    A,
-    /// Result 1 of a measurement.
-    B,
-}
-
-impl Answer {
-    /// The answer of a result, false for 0.
-    pub const fn of(result: bool) -> Answer {
-        if result { Answer::B } else { Answer::A }
-    }
-}
 
 /// The answers to the three questions.
 pub type List = [Answer; 3];

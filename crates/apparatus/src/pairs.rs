@@ -1,8 +1,7 @@
 //! Mermin's device with entangled pairs: each box measures its half of a pair.
 
 use super::draw::draw;
-use super::lists::Answer;
-use super::runs::{Agreement, LAST, Run, Runs};
+use super::runs::{Agreement, Answer, LAST, Run, Runs};
 use super::state::{StateError, StateVector};
 use quantum_tic_tac_toe::SeededRandom;
 

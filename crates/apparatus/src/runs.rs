@@ -3,12 +3,27 @@
 //! Two boxes, far from each other, are asked one of three questions each, at random. Each answers A
 //! or B. A run has two questions and two answers, and no other data.
 
-use super::lists::Answer;
 use serde::Serialize;
 use tsify::Tsify;
 
 /// The number of last runs that are kept one by one.
 pub const LAST: usize = 12;
+
+/// The answer of a box, or the result of a measurement.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Tsify, Debug)]
+pub enum Answer {
+    /// Result 0 of a measurement.
+    A,
+    /// Result 1 of a measurement.
+    B,
+}
+
+impl Answer {
+    /// The answer of a result, false for 0.
+    pub const fn of(result: bool) -> Answer {
+        if result { Answer::B } else { Answer::A }
+    }
+}
 
 /// The number of runs, and of those in which both answers agreed.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Tsify, Debug)]
