@@ -164,6 +164,7 @@
 //! | both have made steps that the other does not know | [`Receipt::Newer`] on both devices: each has all of them |
 //! | a party signs two steps for one place | [`Receipt::Fork`]: the other may choose, unless it has answered. The party that forks reveals its share early |
 //! | two people accept one invitation | the same: the inviter chooses by answering |
+//! | the inviter dislikes the toss of the sides, and says that the acceptance did not open | a second acceptance with a fresh secret would be another toss. The invitee sends the same link again |
 //! | a side moves to another device | by the [private link](Peer::private_link), which contains the secret; the old device sends nothing more |
 //! | somebody else sends a link with a secret in it | its author knows that secret: [`Peer::open_public`] refuses the link |
 //! | a device loses its storage | the last link and the secret restore the side ([`Peer::open`]); without the secret one can only watch |
