@@ -5,13 +5,8 @@ use super::error::LinkError;
 use super::event::{Entry, read_entries, write_entries};
 use super::party::Sides;
 use super::secret::Secret;
-use super::terms::{Score, Terms};
+use super::terms::{Score, Terms, VERSION, format_of, rules_of};
 use base64ct::{Base64UrlUnpadded, Encoding};
-use quantum_tic_tac_toe::any::{AnyPosition, AnyRules, UnknownRules};
-use quantum_tic_tac_toe::{LinkFormat, Position as _};
-
-/// The version of the protocol.
-pub(super) const VERSION: u8 = 1;
 
 /// Added to the version if a secret follows.
 const PRIVATE: u8 = 0x40;
@@ -50,24 +45,6 @@ pub(super) struct PartyPayload {
     pub(super) newest: Share,
     /// The signature of its last step.
     pub(super) signature: [u8; 64],
-}
-
-/// The rules with this id, of a game that can be played by links.
-pub(super) fn read_rules(id: &str) -> Result<AnyRules, UnknownRules> {
-    let rules = id.parse()?;
-    AnyPosition::link_format(rules).map(|_| rules).ok_or(UnknownRules)
-}
-
-/// The form of a game by links under these rules.
-pub(super) fn format_of(rules: AnyRules) -> LinkFormat {
-    AnyPosition::link_format(rules).expect("rules of a game without links are not read")
-}
-
-/// The rules with this number.
-fn rules_of(number: u8) -> Option<AnyRules> {
-    let has_number =
-        |&rules: &_| AnyPosition::link_format(rules).is_some_and(|format| format.number == number);
-    AnyRules::all().into_iter().find(has_number)
 }
 
 impl Payload {
@@ -184,6 +161,8 @@ mod tests {
     use super::super::event::Event;
     use super::super::party::Party;
     use super::*;
+    use quantum_tic_tac_toe::Position as _;
+    use quantum_tic_tac_toe::any::{AnyPosition, AnyRules};
 
     /// Of the games that are played by links now.
     const MAX_BYTES: usize = 64;

@@ -9,7 +9,7 @@
 use super::error::Refusal;
 use super::event::{Entry, Event};
 use super::party::{Party, Sides};
-use super::payload::format_of;
+use super::terms::format_of;
 use quantum_tic_tac_toe::any::{AnyAction, AnyPosition, AnyRules};
 use quantum_tic_tac_toe::{Action as _, Phase, Player, Position as _, Status};
 use serde::Serialize;

@@ -1,10 +1,31 @@
 //! The terms of an invitation: the rules, the sides, and the score of the match so far.
 
 use super::party::Sides;
-use super::payload::{VERSION, format_of};
-use quantum_tic_tac_toe::any::AnyRules;
+use quantum_tic_tac_toe::any::{AnyPosition, AnyRules, UnknownRules};
+use quantum_tic_tac_toe::{LinkFormat, Position as _};
 use serde::Serialize;
 use tsify::Tsify;
+
+/// The version of the protocol.
+pub(super) const VERSION: u8 = 1;
+
+/// The rules with this id, of a game that can be played by links.
+pub(super) fn read_rules(id: &str) -> Result<AnyRules, UnknownRules> {
+    let rules = id.parse()?;
+    AnyPosition::link_format(rules).map(|_| rules).ok_or(UnknownRules)
+}
+
+/// The form of a game by links under these rules.
+pub(super) fn format_of(rules: AnyRules) -> LinkFormat {
+    AnyPosition::link_format(rules).expect("rules of a game without links are not read")
+}
+
+/// The rules with this number.
+pub(super) fn rules_of(number: u8) -> Option<AnyRules> {
+    let has_number =
+        |&rules: &_| AnyPosition::link_format(rules).is_some_and(|format| format.number == number);
+    AnyRules::all().into_iter().find(has_number)
+}
 
 /// The score of a match before one of its games.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Tsify, Debug)]
