@@ -1,23 +1,15 @@
 //! The document. A string takes whatever is written.
 
+use crate::found::{Found, Whole, rules_of_a_coin};
 use crate::openings::{self, Opening};
 use crate::random::Results;
 use crate::seen::{self, Seen};
 use crate::tree::{ALL, Favours, HALF_POINT, PositionResults, TENTHS};
-use crate::{Found, Whole};
 use quantum_tic_tac_toe::dice::{self, Dice};
 use quantum_tic_tac_toe::entangled::{Entangled, LastSquare, Measurer, Repeats, Rules, Scoring};
 use quantum_tic_tac_toe::solver::Solvable;
 use quantum_tic_tac_toe::{Margin, Position};
 use std::fmt::{Display, Write};
-
-/// The presets in which a coin measures: `nature` and `nature-fair`.
-pub(crate) fn rules_of_a_coin(repeats: Repeats) -> Rules {
-    let by_coin = |rules: &Rules| rules.preset().measured_by == Measurer::Nature;
-    Rules::all()
-        .find(|rules| by_coin(rules) && rules.repeats() == repeats)
-        .expect("a preset with a coin")
-}
 
 /// The document but for its last part.
 pub(crate) fn document(found: &Found) -> String {
