@@ -424,6 +424,8 @@ impl Position for Entangled {
     }
 
     fn symmetries(&self) -> ArrayVec<Symmetry, 8> {
-        symmetry::symmetries(self)
+        let marks = (1..=self.placed).map(|number| (self.squares_of(number), mark(number)));
+        let closing = self.closing_pair().map(|(mark, _)| mark.number);
+        symmetry::symmetries(marks, closing, self.rules.preset().scoring)
     }
 }

@@ -16,8 +16,9 @@
 //! index of its pair plus 1, or 0 if the stone is not on the board. Of a player's two
 //! stones the one with the lower number comes first.
 
+use super::analysis::Analysis;
+use super::budget::Budget;
 use super::table::Table;
-use super::{Analysis, Budget};
 use crate::dice::{Action, Dice, QUANTUM_STONES};
 use crate::margin::Margin;
 use crate::nine_squares::{Occupancy, PairSet};

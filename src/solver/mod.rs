@@ -50,6 +50,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod analysis;
+mod budget;
 mod dice;
 mod entangled;
 mod table;
@@ -58,56 +60,13 @@ mod worth;
 use crate::dice::Dice;
 use crate::entangled::Entangled;
 use crate::margin::Margin;
-use crate::player::Player;
 use crate::position::{Position, Status};
+use budget::Budget;
 use dice::DiceSolver;
 use entangled::EntangledSolver;
 
+pub use analysis::Analysis;
 pub use worth::{Playouts, Worth};
-
-/// The values of a position and of everything that can be done in it: exact [`Margin`]s, or a
-/// [`Worth`] each, which may be an estimate.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Analysis<Action, Value = Margin> {
-    /// X's points minus O's with best play by both; expected where chance decides.
-    pub margin: Value,
-    /// The value after each legal action, in the order of [`Position::legal`]. A coin's
-    /// is the mean of its outcomes. Empty when the game is over.
-    pub moves: Vec<(Action, Value)>,
-    /// The number of nodes of the search.
-    pub nodes: u64,
-}
-
-impl<Action: Copy, Value: Copy> Analysis<Action, Value> {
-    /// The same analysis in other types, without the actions that have no like there.
-    pub(crate) fn filter_map<A, V>(
-        &self,
-        action: impl Fn(Action) -> Option<A>,
-        value: impl Fn(Value) -> V,
-    ) -> Analysis<A, V> {
-        let moves = self.moves.iter();
-        let moves = moves.filter_map(|&(from, worth)| Some((action(from)?, value(worth))));
-        Analysis { margin: value(self.margin), moves: moves.collect(), nodes: self.nodes }
-    }
-}
-
-impl<Action: Copy> Analysis<Action> {
-    /// The actions that keep the margin, in the order of [`Position::legal`].
-    pub fn best(&self) -> impl Iterator<Item = Action> {
-        self.moves.iter().filter(|(_, margin)| *margin == self.margin).map(|&(action, _)| action)
-    }
-}
-
-impl<Action: Copy> Analysis<Action, Worth> {
-    /// The actions with the highest [lower bound](Worth::lower_bound) for this player, in the
-    /// order of [`Position::legal`]: where all values are exact, those that keep the margin.
-    pub fn best_for(&self, player: Player) -> impl Iterator<Item = Action> {
-        let bounds = self.moves.iter().map(move |(_, worth)| worth.lower_bound(player));
-        let highest = bounds.clone().max();
-        let moves = self.moves.iter().zip(bounds);
-        moves.filter(move |(_, bound)| Some(*bound) == highest).map(|((action, _), _)| *action)
-    }
-}
 
 /// A position whose value a [`Solver`] may find.
 pub trait Solvable: Position {
@@ -229,30 +188,5 @@ impl Solvable for Entangled {
 impl Solvable for Dice {
     fn analysed_by(&self, solver: &mut Solver) -> Analysis<Self::Action> {
         solver.dice.analyse(self, &mut solver.budget)
-    }
-}
-
-/// The number of visited nodes, and the number that may still be visited. A refused visit
-/// spends the budget: values no longer count, and the search returns without them.
-#[derive(Clone, Copy, Debug)]
-struct Budget {
-    visited: u64,
-    left: u64,
-    /// Whether a visit was refused.
-    spent: bool,
-}
-
-impl Budget {
-    const UNLIMITED: Budget = Budget { visited: 0, left: u64::MAX, spent: false };
-
-    /// Counts a node. False if no more may be visited.
-    const fn visit(&mut self) -> bool {
-        if self.left == 0 {
-            self.spent = true;
-            return false;
-        }
-        self.left -= 1;
-        self.visited += 1;
-        true
     }
 }

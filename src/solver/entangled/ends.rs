@@ -1,7 +1,7 @@
 //! The two ends of a mark that closes a cycle, and how games end.
 
+use super::bounds::{STEP, mean};
 use super::forest::{Forest, Terms, final_margin};
-use super::{STEP, mean};
 use crate::entangled::LastSquare;
 use crate::margin::Margin;
 use crate::nine_squares::{PairSet, Square, SquareSet};

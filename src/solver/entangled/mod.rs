@@ -74,6 +74,7 @@
 //! | closings as choices of two ends | 178,682 | 1.3 |
 //! | enhanced transposition cutoffs | 149,076 | 1.1 |
 
+mod bounds;
 mod ends;
 mod forest;
 mod key;
@@ -81,57 +82,15 @@ mod search;
 #[cfg(test)]
 mod testing;
 
+use super::analysis::Analysis;
+use super::budget::Budget;
 use super::table::Table;
-use super::{Analysis, Budget};
 use crate::entangled::{Action, Entangled};
 use crate::margin::Margin;
 use crate::position::{Phase, Position, Status};
+use bounds::mean;
 use forest::{Forest, Terms};
 use search::{History, Node, Search};
-
-/// The smallest difference between two values of this game: a 32nd of a point, because
-/// scores come in halves and at most four coins are tossed in a game.
-const STEP: Margin = Margin::from_512ths(16);
-
-/// The mean of two values of this game, in whole steps. The mean of two exact values is a
-/// whole number of steps anyhow; that of two bounds may be rounded down, and stays a bound
-/// on the same side.
-fn mean(one: Margin, other: Margin) -> Margin {
-    let sum = one.in_512ths() + other.in_512ths();
-    let step = STEP.in_512ths();
-    Margin::from_512ths(sum.div_euclid(2 * step) * step)
-}
-
-/// The value for the mover lies between these two, both included.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Bounds {
-    least: Margin,
-    most: Margin,
-}
-
-/// A byte for each bound, in steps: values are at most two points, which are 64 steps.
-impl Bounds {
-    fn to_bits(self) -> u16 {
-        let steps = |bound: Margin| {
-            #[expect(clippy::cast_possible_truncation, reason = "at most 64 steps")]
-            let steps = (bound.in_512ths() / STEP.in_512ths()) as i8;
-            steps.cast_unsigned()
-        };
-        u16::from_le_bytes([steps(self.most), steps(self.least)])
-    }
-
-    fn from_bits(bits: u16) -> Bounds {
-        let [most, least] = bits
-            .to_le_bytes()
-            .map(|steps| Margin::from_512ths(i16::from(steps.cast_signed()) * STEP.in_512ths()));
-        Bounds { least, most }
-    }
-}
-
-/// The index of the table for positions of `marks` marks, at most six.
-fn table_for(marks: u8) -> usize {
-    usize::from(marks.saturating_sub(4))
-}
 
 /// The solver of Goff's game: its memory from one search to the next.
 pub(super) struct EntangledSolver {
@@ -159,7 +118,8 @@ impl EntangledSolver {
         position: &Entangled,
         budget: &mut Budget,
     ) -> Analysis<Action> {
-        let mut search = Search { terms: Terms::of(position.rules()), memory: self, budget };
+        let EntangledSolver { tables, history } = self;
+        let mut search = Search { terms: Terms::of(position.rules()), tables, history, budget };
         let (player, moves) = match position.status() {
             Status::Over(score) => {
                 return Analysis { margin: score.margin(), moves: Vec::new(), nodes: 0 };

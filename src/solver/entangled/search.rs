@@ -1,23 +1,30 @@
 //! The search for the value of a position in which a placement is due.
 
+use super::bounds::{Bounds, STEP};
 use super::ends::{Ends, UNKNOWN, eighth, margin_if_over, ninth, worth_of_ends};
 use super::forest::{Forest, Terms};
 use super::key::Key;
-use super::{Bounds, EntangledSolver, STEP, table_for};
 use crate::entangled::Scoring;
 use crate::margin::Margin;
 use crate::nine_squares::{Pair, PairSet, Square, SquareSet};
 use crate::player::Player;
-use crate::solver::Budget;
+use crate::solver::budget::Budget;
+use crate::solver::table::Table;
 use arrayvec::ArrayVec;
 
 /// The most marks of a position in the table. With more, its value is found faster than the key.
 const MAX_MARKS_IN_TABLE: u8 = 6;
 
+/// The index of the table for positions of `marks` marks, at most six.
+fn table_for(marks: u8) -> usize {
+    usize::from(marks.saturating_sub(4))
+}
+
 /// One search: the rules it goes by, what is remembered, and the nodes it may take.
 pub(super) struct Search<'a> {
     pub(super) terms: Terms,
-    pub(super) memory: &'a mut EntangledSolver,
+    pub(super) tables: &'a mut [Table; 3],
+    pub(super) history: &'a mut History,
     pub(super) budget: &'a mut Budget,
 }
 
@@ -44,7 +51,7 @@ impl Search<'_> {
         let mut node = Node { forest, key: None, bounds: limits(forest.mover(), self.terms) };
         if forest.placed <= MAX_MARKS_IN_TABLE {
             let key = Key::of(&forest, self.terms);
-            if let Some(bits) = self.memory.tables[table_for(forest.placed)].get(key.bits) {
+            if let Some(bits) = self.tables[table_for(forest.placed)].get(key.bits) {
                 node.bounds = Bounds::from_bits(bits);
             }
             node.key = Some(key);
@@ -115,7 +122,7 @@ impl Search<'_> {
             bounds.most = bounds.most.min(best);
         }
         if let Some(key) = key {
-            self.memory.tables[table_for(forest.placed)].put(key.bits, bounds.to_bits());
+            self.tables[table_for(forest.placed)].put(key.bits, bounds.to_bits());
         }
         best
     }
@@ -144,7 +151,7 @@ impl Search<'_> {
                 let next = self.look_up(forest.joined(pair, self.terms));
                 if -next.bounds.most >= beta {
                     self.budget.visit();
-                    self.memory.history.reward(node, pair, &[]);
+                    self.history.reward(node, pair, &[]);
                     return -next.bounds.most;
                 }
                 looked_up.push(next);
@@ -171,7 +178,7 @@ impl Search<'_> {
             best = best.max(value);
             alpha = alpha.max(best);
             if alpha >= beta {
-                self.memory.history.reward(node, pair, &joinings[..index]);
+                self.history.reward(node, pair, &joinings[..index]);
                 break;
             }
         }
@@ -213,7 +220,7 @@ impl Search<'_> {
                 continue;
             }
             let squares = (one | other).bits().count_ones();
-            let promise = squares * (self.memory.history.of(node, pair) + 1);
+            let promise = squares * (self.history.of(node, pair) + 1);
             let better = pairs.iter().take_while(|&&(other, _)| other >= promise).count();
             pairs.insert(better, (promise, pair));
         }
@@ -381,6 +388,7 @@ fn limits(mover: Player, terms: Terms) -> Bounds {
 
 #[cfg(test)]
 mod tests {
+    use super::super::EntangledSolver;
     use super::super::testing::{games_of, plain};
     use super::*;
     use crate::position::Position;
@@ -397,7 +405,8 @@ mod tests {
             for halves in -4..=4 {
                 let beta = Margin::from_halves(halves);
                 memory.forget();
-                let mut search = Search { terms, memory: &mut memory, budget: &mut budget };
+                let EntangledSolver { tables, history } = &mut memory;
+                let mut search = Search { terms, tables, history, budget: &mut budget };
                 let value = search.search(&search.look_up(forest), beta - STEP, beta);
                 let right = if value >= beta { value <= truth } else { value >= truth };
                 assert!(right, "{}: {truth}, not {value} at {beta}", game.record());
