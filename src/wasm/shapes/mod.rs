@@ -22,6 +22,8 @@ pub use view::{
     Collapsed, Cycle, LandedMark, LivePair, Outcome, Phase, Row, SpookyMark, SquareView, View,
 };
 
+pub(in crate::wasm) use view::{Board, Shown};
+
 use crate::wasm::games::AnyAction;
 use serde::Serialize;
 use tsify::Tsify;

@@ -1,11 +1,32 @@
 //! The whole position, ready to draw.
 
 use super::{Score, text, texts};
+use crate::any::{AnyAction, AnyPosition, each, each_pair};
 use crate::ensemble::Live;
-use crate::wasm::games::{AnyAction, AnyPosition, Board, Shown as _, each, each_pair};
-use crate::{Action as _, Game, Mark, Player, Position as _, Status};
+use crate::{Action as _, Game, Mark, Player, Position, Status};
 use serde::Serialize;
 use tsify::Tsify;
+
+/// A game that a page can draw.
+pub(in crate::wasm) trait Shown: Position {
+    /// The contents of the board.
+    fn shown(&self) -> Board;
+
+    /// The marks that an action makes classical, in order of propagation.
+    fn shown_collapse(&self, action: Self::Action) -> Vec<Collapsed>;
+}
+
+/// The contents of a board.
+pub(in crate::wasm) struct Board {
+    /// All squares in order, each with its number and with its classical mark.
+    pub squares: Vec<(u8, Option<Mark>)>,
+    /// The marks that are in two squares, by move.
+    pub pairs: Vec<LivePair>,
+    /// The cycle that waits to be measured.
+    pub cycle: Option<Cycle>,
+    /// The rows of classical marks, the oldest first.
+    pub rows: Vec<Row>,
+}
 
 /// The whole position, ready to draw. Squares are numbered from 1.
 #[derive(Clone, Serialize, Tsify, Debug)]
