@@ -10,6 +10,7 @@ mod minimax;
 #[path = "../shared/reference/mod.rs"]
 mod reference;
 
+mod circles;
 mod corpus;
 mod daily;
 mod lessons;
