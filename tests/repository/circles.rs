@@ -14,7 +14,7 @@ type Names = Vec<String>;
 type Files = BTreeMap<Names, File>;
 type Arrows<'a> = BTreeMap<&'a Names, BTreeSet<&'a Names>>;
 
-/// What the code of a file names.
+/// The names in the code of a file.
 #[derive(Default)]
 struct File {
     /// All `use`s: the name in this file, and the path.

@@ -95,6 +95,12 @@ pub(crate) fn count() -> Counts {
         |(), _| (),
         |(), ()| (),
     );
+    let (games, random) = games_and_random_play();
+    Counts { positions, positions_up_to_symmetry, games, random }
+}
+
+/// The number of games, and X's mean margin in points if every action is chosen at random.
+pub(crate) fn games_and_random_play() -> (u128, f64) {
     let (mut games, mut random) = (0, 0.0);
     visit(
         Dice::new(),
@@ -112,7 +118,7 @@ pub(crate) fn count() -> Counts {
             sum.1 += probability;
         },
     );
-    Counts { positions, positions_up_to_symmetry, games, random }
+    (games, random)
 }
 
 /// Visits one position for each key that occurs in a game from a position on, in the order of levels. Each carries

@@ -3,7 +3,6 @@
 use crate::random::{self, Results};
 use crate::tree::{ALL, PositionResults, Tree};
 use crate::{dice, openings};
-use quantum_tic_tac_toe::Position;
 use quantum_tic_tac_toe::dice::{self as dice_game, Dice};
 use quantum_tic_tac_toe::entangled::{Entangled, Measurer, Repeats, Rules};
 use std::thread;

@@ -537,11 +537,110 @@ fn grouped(count: u128) -> String {
 mod tests {
     use super::*;
 
+    fn page() -> String {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../doc/solution.md");
+        std::fs::read_to_string(path).expect("the page, which make solution writes")
+    }
+
+    /// The columns of a row below a heading, by the first of them.
+    fn columns<'a>(page: &'a str, heading: &str, first: &str) -> Vec<&'a str> {
+        let (_, section) = page.split_once(&format!("\n{heading}\n")).expect(heading);
+        let begin = format!("| {first} |");
+        let row = section.lines().find(|line| line.starts_with(&begin)).expect(first);
+        row.trim_matches('|').split('|').map(str::trim).collect()
+    }
+
+    fn number(text: &str) -> f64 {
+        let text = text.replace('−', "-").replace(',', "");
+        text.trim_end_matches(" %").parse().expect("a number")
+    }
+
+    /// The games and the exact means of Goff's game take minutes. Those of the page are compared with each other
+    /// and with a sample of random games.
+    fn holds_summary<P: Solvable>(page: &str, rules: P::Rules, counts: (u64, u64), games: u128)
+    where
+        P::Rules: Display + Sync,
+    {
+        let of_page = columns(page, "## Summary", &format!("`{rules}`"));
+        let exact = number(of_page[6]);
+        let openings = openings::all::<P>(rules);
+        let row = summary_row(&rules, &openings, games, counts.0, counts.1, exact);
+        assert!(page.contains(&row), "run make solution; this is not in the page:\n{row}");
+        let random = columns(page, "## Random play", &format!("`{rules}`"));
+        assert!((number(random[3]) - exact).abs() < 1e-9, "{rules}: two exact means");
+        let errors = (number(random[1]) - exact) / number(random[2]);
+        assert!(errors.abs() < 5.0, "{rules}: ten million games");
+        let sample = crate::random::play::<P>(rules, 10, 2);
+        check_mean(&rules, &sample, exact);
+        for (of_page, of_sample) in [(random[4], sample.x_ahead), (random[5], sample.o_ahead)] {
+            let difference = number(of_page) / 100.0 - sample.share(of_sample);
+            assert!(difference.abs() < 0.025, "{rules}: {of_page}");
+        }
+    }
+
+    #[test]
+    fn the_page_has_the_values_games_and_random_play_of_today() {
+        let page = page();
+        let games = |repeats: Repeats| {
+            let column = 2 + usize::from(repeats == Repeats::Forbidden);
+            let of = |first: &str| {
+                columns(&page, "## Games that begin with each opening", first)[column]
+                    .replace(',', "")
+            };
+            let all: u128 = of("all").parse().expect("a number");
+            let openings = openings::all::<Entangled>(Rules::GOFF);
+            let sum: u128 = openings
+                .iter()
+                .map(|opening| {
+                    let alike = opening.alike as u128;
+                    of(&format!("`{}`", opening.action)).parse::<u128>().expect("a number") * alike
+                })
+                .sum();
+            assert_eq!(sum, all);
+            all
+        };
+        for (repeats, all, classes) in count_seen() {
+            let games = games(repeats);
+            for rules in Rules::all().filter(|rules| rules.repeats() == repeats) {
+                holds_summary::<Entangled>(&page, rules, (total(&all), total(&classes)), games);
+            }
+        }
+        let (games, random) = crate::dice::games_and_random_play();
+        let of_page = columns(&page, "## Summary", "`kvantove`");
+        assert!((number(of_page[6]) - random).abs() < 1e-6, "{random}");
+        let positions = [of_page[4], of_page[5]].map(|count| count.replace(',', "").parse());
+        let [all, classes] = positions.map(|count| count.expect("a number"));
+        holds_summary::<Dice>(&page, dice::Rules, (all, classes), games);
+    }
+
+    #[test]
+    fn fair_and_certain_coins_of_the_page_are_those_of_the_solver() {
+        let page = page();
+        let theirs = "### A coin that favours the player who did not close the cycle";
+        let nature = rules_of_a_coin(Repeats::Allowed);
+        for (heading, rules, tenths) in [
+            (theirs, nature, TENTHS / 2),
+            (theirs, Rules::GOFF, TENTHS),
+            ("### A coin that favours O", nature, TENTHS / 2),
+        ] {
+            let openings = openings::all::<Entangled>(rules);
+            let in_points =
+                |margin: Margin| decimal(i32::from(margin.in_512ths()) * HALF_POINT / 256);
+            let best = openings::value(&openings);
+            for opening in &openings {
+                let value = columns(&page, heading, &format!("`{}`", opening.action))[1 + tenths];
+                let expected = in_points(opening.margin);
+                let is_best = opening.margin == best;
+                let expected = if is_best { format!("**{expected}**") } else { expected };
+                assert_eq!(value, expected, "{rules} {}", opening.action);
+            }
+            assert_eq!(columns(&page, heading, "value")[1 + tenths], in_points(best), "{rules}");
+        }
+    }
+
     #[test]
     fn the_page_has_the_openings_and_positions_of_today() {
-        let page =
-            std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../doc/solution.md"));
-        let page = page.expect("the page, which make solution writes");
+        let page = page();
         for section in
             [HEAD, DEFINITIONS, LITERATURE, CHECKS, &openings_of_all(), &positions(&count_seen())]
         {
