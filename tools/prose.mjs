@@ -39,6 +39,7 @@ const HABITS_OF_COMMENTS = [
   [/(?<=^|[.!:] )(What|Who|Whose|Whatever|Whoever)\b(?=[^.!?]*([.!]|$))/, "the thing's own noun"],
   [/\bso many\b/i, "the name of the number"],
   [/\b(is|are|was|were) to be\b/i, "must be, or who does it"],
+  [/(^|[.;:] )(So|Neither|Nor) (is|are|do|does|has|have)\b/, "the subject first"],
   [/\b(of|to|in|by|from|with|for|on) (what|whom)\b/i, "the thing's own noun"],
 ];
 

@@ -31,8 +31,8 @@
 //!
 //! # Nodes
 //!
-//! A node is a call of the search, table hits and finished games included. So are a
-//! finished game that a closing leads to, and a look into the table that takes the place
+//! A node is a call of the search, table hits and finished games included. A finished game
+//! that a closing leads to is a node, and a look into the table that takes the place
 //! of a search. Other looks into the table are no nodes, and neither are the boards that
 //! the last two marks lead to. [`Solver::attempt`] limits exactly what [`Analysis::nodes`]
 //! counts.

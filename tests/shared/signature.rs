@@ -15,7 +15,7 @@ impl Signature {
     /// Of nothing yet.
     pub const EMPTY: Signature = Signature(0xcbf2_9ce4_8422_2325);
 
-    /// Adds what is written so.
+    /// Adds a formatted text.
     pub fn add(&mut self, thing: impl core::fmt::Display) {
         for byte in thing.to_string().bytes() {
             self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);

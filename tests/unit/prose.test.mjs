@@ -39,9 +39,10 @@ describe("habits of prose", () => {
       "The state. Whose turn it is follows.",
       "The first so many plies.",
       "The sum of what is left.",
+      "A pair is an action. So is a collapse.",
     ])
       assert.equal(habitsOfComment(text).length, 1, text);
-    for (const text of ["Who wins? X does.", "The player who acts."])
+    for (const text of ["Who wins? X does.", "The player who acts.", "So that the game ends."])
       assert.deepEqual(habitsOfComment(text), [], text);
   });
 

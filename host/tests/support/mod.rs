@@ -407,8 +407,8 @@ fn free_port() -> u16 {
     TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
 }
 
-/// A port that is free, with the one of the nodes' bus 10,000 above. Neither is one that the system gives
-/// to connections, so that both are free when a node comes back.
+/// A port that is free, with the one of the nodes' bus 10,000 above. The system gives neither of
+/// them to connections, so that both are free when a node comes back.
 fn free_node_port() -> u16 {
     static NEXT: AtomicU16 = AtomicU16::new(0);
     let is_free = |port: u16| TcpListener::bind(("127.0.0.1", port)).is_ok();

@@ -1,6 +1,6 @@
 /**
  * The browser's Back and Forward on the game's own page. Every place is an entry of the history: the home,
- * the game, a lesson, a puzzle, the openings, the first game, a game by links. So is what lies over it: a
+ * the game, a lesson, a puzzle, the openings, the first game, a game by links; and everything that lies over it: a
  * dialog, the menu, the sheet of a phone, a hint, an earlier position of the game.
  *
  *     home ─▶ game ─▶ game with a dialog        Back closes the dialog, then leads to the home
@@ -15,7 +15,7 @@
  *
  *     home ─▶ home with the list ─▶ game        Back opens the list, then closes it
  *
- * Moves are no entries: undo takes them back. Nor is the next lesson, puzzle or game of the same kind; but one that
+ * Moves are no entries: undo takes them back. The next lesson, puzzle or game of the same kind is none; but one that
  * is chosen in a dialog takes the entry of the dialog, and the one before keeps its own.
  *
  * @typedef {import("../types.js").SideGame | "home" | "game"} Place

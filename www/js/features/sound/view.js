@@ -161,7 +161,7 @@ export async function createSounds({ stage: { signal }, settings, firstSound, pa
   let wanted = firstSound;
   settings.follow(({ sound }) => {
     if (context) loudness?.gain.setTargetAtTime(LOUDNESS[sound], context.currentTime, 0.02);
-    // So does a change of the loudness. Another tab that is hidden stays silent.
+    // A change of the loudness plays one, too. Another tab that is hidden stays silent.
     if (sound !== "off" && sound !== wanted && !document.hidden)
       play([
         { sound: "place", step: 0, note: 0, pan: 0, time: 0 },
