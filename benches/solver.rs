@@ -8,43 +8,30 @@ mod native {
     use criterion::{BatchSize, Criterion, SamplingMode, Throughput};
     use quantum_tic_tac_toe::entangled::{Entangled, Rules};
     use quantum_tic_tac_toe::solver::Solver;
-    use quantum_tic_tac_toe::{Position, Status};
+    use quantum_tic_tac_toe::{Position, SeededRandom, Status};
 
     const POSITIONS: usize = 80;
     const GAMES: u64 = 1000;
 
-    /// A linear congruential generator (Knuth's MMIX): good enough, and free.
-    struct Random(u64);
-
-    impl Random {
-        fn below(&mut self, count: usize) -> usize {
-            self.0 = self
-                .0
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            let scaled = ((self.0 >> 32) * count as u64) >> 32;
-            usize::try_from(scaled).expect("less than the count")
+    /// `plies` random plies by these rules, or a whole game if it is shorter.
+    fn play(random: &mut SeededRandom, rules: Rules, plies: usize) -> Entangled {
+        let mut position = Entangled::new(rules);
+        for _ in 0..plies {
+            // None when the game is over.
+            let choice = random.index(position.count_outcomes().max(1));
+            let Some(action) = position.nth_outcome(choice) else { break };
+            position = position.play(action).expect("a listed action");
         }
-
-        /// `plies` random plies by these rules, or a whole game if it is shorter.
-        fn play(&mut self, rules: Rules, plies: usize) -> Entangled {
-            let mut position = Entangled::new(rules);
-            for _ in 0..plies {
-                let choice = self.below(position.count_outcomes());
-                let Some(action) = position.nth_outcome(choice) else { break };
-                position = position.play(action).expect("a listed action");
-            }
-            position
-        }
+        position
     }
 
     /// Positions by all rules in turn after up to twelve random plies, not over.
     fn positions() -> Vec<Entangled> {
-        let mut random = Random(1);
+        let mut random = SeededRandom::new(1);
         let mut positions = Vec::new();
         for rules in Rules::all().collect::<Vec<_>>().into_iter().cycle() {
-            let plies = random.below(13);
-            let position = random.play(rules, plies);
+            let plies = random.index(13);
+            let position = play(&mut random, rules, plies);
             if matches!(position.status(), Status::ToAct(..)) {
                 positions.push(position);
             }
@@ -84,10 +71,10 @@ mod native {
         let mut group = criterion.benchmark_group("playouts");
         group.throughput(Throughput::Elements(GAMES));
         group.bench_function("random games", |bencher| {
-            let mut random = Random(1);
+            let mut random = SeededRandom::new(1);
             bencher.iter(|| {
                 (0..GAMES)
-                    .map(|_| random.play(Rules::GOFF, 13).placed())
+                    .map(|_| play(&mut random, Rules::GOFF, 13).placed())
                     .map(u64::from)
                     .sum::<u64>()
             });
