@@ -14,6 +14,8 @@
 //! It is a classical model of a quantum state: equal, real, positive weights in
 //! one basis. It has no phases, and nothing in it can interfere.
 
+mod nine_squares;
+
 use crate::mark::Mark;
 use crate::player::Player;
 

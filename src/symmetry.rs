@@ -10,15 +10,8 @@ impl Symmetry {
     pub const IDENTITY: Symmetry = Symmetry(0);
 
     /// All eight; the first leaves everything where it is.
-    pub const ALL: [Symmetry; 8] = {
-        let mut all = [Symmetry(0); 8];
-        let mut number: u8 = 0;
-        while number < 8 {
-            all[number as usize] = Symmetry(number);
-            number += 1;
-        }
-        all
-    };
+    pub const ALL: [Symmetry; 8] =
+        [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7)];
 
     /// The index in [`Symmetry::ALL`], 0–7.
     #[must_use]

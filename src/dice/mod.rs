@@ -6,10 +6,8 @@
 //! | `rules` | the id; the game has one set of rules |
 //! | `action` | actions, and the reasons why one is illegal |
 //! | `position` | the position and how it is played |
-//! | `ensemble` | the worlds that a position is a superposition of |
 
 mod action;
-mod ensemble;
 mod position;
 mod rules;
 

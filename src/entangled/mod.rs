@@ -7,12 +7,10 @@
 //! | `action` | actions, and the reasons why one is illegal |
 //! | `position` | the position and how it is played |
 //! | `graph` | the entanglement graph: the cycle, its stems, the order of a collapse |
-//! | `ensemble` | the worlds that a position is a superposition of |
 //! | `scoring` | the points of rows |
 //! | `symmetry` | the symmetries of a position |
 
 mod action;
-mod ensemble;
 mod graph;
 mod position;
 mod rules;

@@ -54,15 +54,8 @@ pub struct Square(u8);
 
 impl Square {
     /// All squares, 1 to 9.
-    pub const ALL: [Square; 9] = {
-        let mut all = [Square(0); 9];
-        let mut index = 0;
-        while index < 9 {
-            all[index as usize] = Square(index);
-            index += 1;
-        }
-        all
-    };
+    pub const ALL: [Square; 9] =
+        [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7), Self(8)];
 
     /// The square with this number, 1–9; `None` for any other number.
     #[must_use]

@@ -86,8 +86,8 @@ impl Level {
 
 /// A position in which opponents of all levels may play.
 pub trait Plays: Position {
-    /// The answer of [`suggest`], or with a style that of [`suggest_in_style`]. Everything
-    /// random follows from the seed. A game without opponents has no answer.
+    /// The answer of [`suggest`]; with a style, of the actions that seem equally good to the level one
+    /// that the style prefers. A game without opponents has no answer.
     fn choose(
         &self,
         _level: Level,
@@ -114,20 +114,6 @@ pub fn suggest<P: Plays>(
     solver: &mut Solver,
 ) -> Option<P::Action> {
     position.choose(level, None, seed, solver)
-}
-
-/// The action that an opponent of this level and style plays here: of those that seem
-/// equally good to the level one that the style prefers. Everything else is as in
-/// [`suggest`].
-#[must_use]
-pub fn suggest_in_style<P: Plays>(
-    position: &P,
-    level: Level,
-    style: Style,
-    seed: u32,
-    solver: &mut Solver,
-) -> Option<P::Action> {
-    position.choose(level, Some(style), seed, solver)
 }
 
 /// An estimate in hundredths of a point, as chess programs count; exact values are `Margin`s.

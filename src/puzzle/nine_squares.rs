@@ -7,38 +7,29 @@ use crate::margin::Margin;
 use crate::nine_squares::{LINES, Occupancy, SquareSet};
 use crate::player::Player;
 
-impl Poses for Entangled {
-    fn terms(&self) -> Option<Terms> {
-        Some(Terms { stake: Margin::HALF, shallowest: 1, deepest: 6, ease: 2 })
-    }
+macro_rules! poses {
+    ($($Game:ident: $terms:expr;)+) => {
+        $(impl Poses for $Game {
+            fn terms(&self) -> Option<Terms> {
+                Some($terms)
+            }
 
-    fn has_row(&self, player: Player) -> bool {
-        self.classical(player).has_line()
-    }
+            fn has_row(&self, player: Player) -> bool {
+                self.classical(player).has_line()
+            }
 
-    fn marks_on_lines(&self, player: Player) -> i32 {
-        marks_on_lines(self, player)
-    }
+            fn marks_on_lines(&self, player: Player) -> i32 {
+                const SQUARED: [i32; 4] = [0, 1, 4, 9];
+                let held = self.classical(player) | self.spooky(player);
+                let other = self.classical(player.other());
+                let free = |line: &SquareSet| (*line & other).is_empty();
+                LINES.into_iter().filter(free).map(|line| SQUARED[(line & held).len()]).sum()
+            }
+        })+
+    };
 }
 
-impl Poses for Dice {
-    fn terms(&self) -> Option<Terms> {
-        Some(Terms { stake: Margin::from_512ths(128), shallowest: 2, deepest: 7, ease: 3 })
-    }
-
-    fn has_row(&self, player: Player) -> bool {
-        self.classical(player).has_line()
-    }
-
-    fn marks_on_lines(&self, player: Player) -> i32 {
-        marks_on_lines(self, player)
-    }
-}
-
-/// The answer of [`Poses::marks_on_lines`] on the board of nine squares.
-fn marks_on_lines(position: &impl Occupancy, player: Player) -> i32 {
-    const SQUARED: [i32; 4] = [0, 1, 4, 9];
-    let held = position.classical(player) | position.spooky(player);
-    let free = |line: &SquareSet| (*line & position.classical(player.other())).is_empty();
-    LINES.into_iter().filter(free).map(|line| SQUARED[(line & held).len()]).sum()
+poses! {
+    Entangled: Terms { stake: Margin::HALF, shallowest: 1, deepest: 6, ease: 2 };
+    Dice: Terms { stake: Margin::from_512ths(128), shallowest: 2, deepest: 7, ease: 3 };
 }

@@ -4,7 +4,7 @@ use crate::random_games::{random_outcome, rules};
 use crate::signature::{self, Signature};
 use quantum_tic_tac_toe::dice::Dice;
 use quantum_tic_tac_toe::entangled::{Action, Entangled};
-use quantum_tic_tac_toe::opponent::{Level, suggest};
+use quantum_tic_tac_toe::opponent::{Level, Plays, Style, suggest};
 use quantum_tic_tac_toe::solver::{Solvable, Solver};
 use quantum_tic_tac_toe::{
     Action as _, Coin, Game, Margin, Occupancy, Phase, Position, SeededRandom, Square, SquareSet,
@@ -68,6 +68,31 @@ fn there_are_five_levels() {
     }
 }
 
+/// The law of every choice: it is legal, and follows from position, level, style and seed, whatever the
+/// solver's table holds.
+pub fn choose_twice<P: Plays>(
+    position: &P,
+    (level, style, seed): (Level, Option<Style>, u32),
+    solvers: [&mut Solver; 2],
+) {
+    let [action, again] = solvers.map(|solver| position.choose(level, style, seed, solver));
+    let action = action.expect("the game goes on");
+    assert!(position.legal().contains(&action), "{action}: {level:?}, {style:?}");
+    assert_eq!(again, Some(action), "{level:?}, {style:?}, another table");
+}
+
+/// The law of level 5: its choice keeps the margin.
+pub fn choose_best<P: Plays + Solvable>(
+    position: &P,
+    style: Option<Style>,
+    seed: u32,
+    solver: &mut Solver,
+) -> P::Action {
+    let action = position.choose(Level::ALL[4], style, seed, solver).expect("the game goes on");
+    assert_eq!(loss(position, action, solver), Margin::ZERO, "{action} in {position:?}");
+    action
+}
+
 #[test]
 fn what_is_suggested_is_legal_and_follows_from_position_level_and_seed() {
     let random = &mut SeededRandom::new(1);
@@ -76,10 +101,7 @@ fn what_is_suggested_is_legal_and_follows_from_position_level_and_seed() {
         let position = random_position(round % 8, marks, random);
         let seed = u32::MAX - u32::try_from(round).expect("a small number");
         for level in Level::ALL {
-            let action = suggest(&position, level, seed, warm).expect("the game goes on");
-            assert!(position.legal().contains(&action), "{action} at level {level:?}");
-            let again = suggest(&position, level, seed, &mut Solver::new());
-            assert_eq!(again, Some(action), "level {level:?}, another table");
+            choose_twice(&position, (level, None, seed), [warm, &mut Solver::new()]);
         }
     }
 }
@@ -87,16 +109,14 @@ fn what_is_suggested_is_legal_and_follows_from_position_level_and_seed() {
 #[test]
 fn in_the_dice_game_too_it_is_legal_and_follows_from_position_level_and_seed() {
     let random = &mut SeededRandom::new(11);
-    let warm = &mut Solver::new();
+    let (warm, other) = (&mut Solver::new(), &mut Solver::new());
     for seed in 0..60 {
         let position = random_dice(14, random);
         for level in Level::ALL {
-            let action = suggest(&position, level, seed, warm).expect("the game goes on");
-            assert!(position.legal().contains(&action), "{action} at level {level:?}");
             if seed < 6 {
-                let again = suggest(&position, level, seed, &mut Solver::new());
-                assert_eq!(again, Some(action), "level {level:?}, another table");
+                other.forget();
             }
+            choose_twice(&position, (level, None, seed), [warm, other]);
         }
     }
 }
@@ -182,21 +202,19 @@ fn level_5_never_moves_to_a_worse_margin() {
         let marks = if round < 48 { round / 16 } else { 3 + round % 6 };
         let marks = u8::try_from(marks).expect("less than nine");
         let position = random_position(round % 8, marks, random);
-        let action = suggest(&position, Level::ALL[4], seed, solver).expect("an action");
-        assert_eq!(loss(&position, action, solver), Margin::ZERO, "{action} in {position:?}");
+        choose_best(&position, None, seed, solver);
     }
 }
 
 #[test]
-fn nor_does_it_in_the_dice_game() {
+fn level_5_never_moves_to_a_worse_margin_in_the_dice_game() {
     let random = &mut SeededRandom::new(12);
     let solver = &mut Solver::new();
     let rounds = if cfg!(debug_assertions) { 500 } else { 20_000 };
     let mut measured = 0;
     for round in 0..rounds {
         let position = random_dice(15, random);
-        let action = suggest(&position, Level::ALL[4], round, solver).expect("an action");
-        assert_eq!(loss(&position, action, solver), Margin::ZERO, "{action} in {position:?}");
+        let action = choose_best(&position, None, round, solver);
         measured += u32::from(action.is_chance());
     }
     assert!(measured * 10 > rounds, "{measured} measurements");

@@ -1,9 +1,9 @@
 //! Styles: that each shows in play, and that none makes an opponent stronger or weaker.
 
-use crate::opponent::{loss, random_dice, random_position};
-use quantum_tic_tac_toe::opponent::{Level, Plays, Style, suggest, suggest_in_style};
+use crate::opponent::{choose_best, choose_twice, loss, random_dice, random_position};
+use quantum_tic_tac_toe::opponent::{Level, Plays, Style, suggest};
 use quantum_tic_tac_toe::solver::{Solvable, Solver};
-use quantum_tic_tac_toe::{Action as _, Margin, Occupancy, Position as _, SeededRandom};
+use quantum_tic_tac_toe::{Action as _, Occupancy, Position as _, SeededRandom};
 
 /// The style of each level, as the page has its opponents.
 fn pairs() -> impl Iterator<Item = (Level, Style)> {
@@ -50,19 +50,14 @@ fn styles_are_told_apart_by_their_names() {
 
 #[test]
 fn what_is_suggested_is_legal_and_follows_from_position_level_style_and_seed() {
-    fn check<P: Plays + Solvable>(position: &P, seed: u32, warm: &mut Solver) {
+    let other = &mut Solver::new();
+    each_position(40, |position, seed, solver| {
         for level in Level::ALL {
             for style in Style::ALL {
-                let action = suggest_in_style(position, level, style, seed, warm);
-                let action = action.expect("the game goes on");
-                assert!(position.legal().contains(&action), "{action}: {level:?}, {style:?}");
-                let again = suggest_in_style(position, level, style, seed, warm);
-                assert_eq!(again, Some(action), "{level:?}, {style:?}");
+                let choice = (level, Some(style), seed);
+                of_each!(position, one => choose_twice(one, choice, [solver, other]));
             }
         }
-    }
-    each_position(40, |position, seed, solver| {
-        of_each!(position, one => check(one, seed, solver));
     });
 }
 
@@ -76,11 +71,8 @@ fn each_style_shows() {
         seed: u32,
         solver: &mut Solver,
     ) -> [usize; 2] {
-        [
-            suggest_in_style(position, level, style, seed, solver),
-            suggest(position, level, seed, solver),
-        ]
-        .map(|action| style.preference(position, action.expect("the game goes on")))
+        [position.choose(level, Some(style), seed, solver), suggest(position, level, seed, solver)]
+            .map(|action| style.preference(position, action.expect("the game goes on")))
     }
     let mut more = [[0_u32; 2]; 5];
     each_position(400, |position, seed, solver| {
@@ -131,14 +123,9 @@ fn no_style_makes_an_opponent_stronger_or_weaker() {
 
 #[test]
 fn level_5_gives_nothing_away_in_any_style() {
-    fn check<P: Plays + Solvable>(position: &P, style: Style, seed: u32, solver: &mut Solver) {
-        let action = suggest_in_style(position, Level::ALL[4], style, seed, solver);
-        let action = action.expect("the game goes on");
-        assert_eq!(loss(position, action, solver), Margin::ZERO, "{action} in {position:?}");
-    }
     each_position(100, |position, seed, solver| {
         for style in Style::ALL {
-            of_each!(position, one => check(one, style, seed, solver));
+            of_each!(position, one => { choose_best(one, Some(style), seed, solver); });
         }
     });
 }
@@ -163,7 +150,7 @@ fn level_5_does_not_copy_if_another_move_is_as_good() {
         {
             return false;
         }
-        let action = suggest_in_style(position, Level::ALL[4], style, seed, solver);
+        let action = position.choose(Level::ALL[4], Some(style), seed, solver);
         let action = action.expect("the game goes on");
         assert!(!copies(action), "{action} in {style:?} with {seed}");
         true

@@ -5,7 +5,7 @@ use crate::random_games::random_game;
 use quantum_tic_tac_toe::any::{AnyIllegal, AnyPosition, AnyRules};
 use quantum_tic_tac_toe::ensemble::Superposition as _;
 use quantum_tic_tac_toe::hint::hint;
-use quantum_tic_tac_toe::opponent::{Level, Style, suggest, suggest_in_style};
+use quantum_tic_tac_toe::opponent::{Level, Plays as _, Style, suggest};
 use quantum_tic_tac_toe::puzzle::{Criteria, Poses as _, Puzzle};
 use quantum_tic_tac_toe::review::review;
 use quantum_tic_tac_toe::solver::{Playouts, Solver, Worth};
@@ -87,7 +87,7 @@ fn parts_that_it_does_not_have_are_absent() {
     assert_eq!(Puzzle::<AnyPosition>::search(solver, any.rules(), 1, Criteria::default()), None);
     for level in Level::ALL {
         assert_eq!(suggest(position, level, 1, solver), None);
-        assert_eq!(suggest_in_style(position, level, Style::Press, 1, solver), None);
+        assert_eq!(position.choose(level, Some(Style::Press), 1, solver), None);
     }
     let over = Game::<AnyPosition>::from_record("twelve b2 a1 c2 d1 a2").expect("a record");
     assert_eq!(solver.analyse(over.position()).margin, Margin::POINT);
