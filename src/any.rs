@@ -34,7 +34,8 @@
 //! The games are listed once, in the call of `games!` below. A new game is a folder with a
 //! position, `Rules`, `Action` and `IllegalAction`, an entry in that list, and
 //! implementations of the traits above; in the module for JavaScript an implementation of
-//! `Shown`.
+//! `Shown`, and the names of its faults and reasons in the unions `AnyIllegal` and `Reason` of
+//! TypeScript.
 
 use crate::ensemble::{Ensemble, Superposition};
 use crate::hint::{Explains, HintFor};
@@ -261,6 +262,7 @@ macro_rules! games {
         }
 
         /// Why an action of any game cannot be played.
+        #[cfg_attr(feature = "wasm", derive(serde::Serialize), serde(untagged))]
         #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
         pub enum AnyIllegal {
             $(
@@ -270,6 +272,7 @@ macro_rules! games {
                 $Game(#[from] crate::$module::IllegalAction),
             )+
             /// The action belongs to another game than the position.
+            #[cfg_attr(feature = "wasm", serde(skip))]
             #[error("this game has no such action, another one has")]
             OtherGame,
         }
@@ -278,6 +281,7 @@ macro_rules! games {
         const IDS: &[&str] = &[$($(#[$attribute])* crate::$module::Rules::IDS,)+];
 
         /// A reason in a hint that only one game has.
+        #[cfg_attr(feature = "wasm", derive(serde::Serialize), serde(untagged))]
         #[derive(Clone, PartialEq, Debug)]
         pub enum AnyReason {
             $(

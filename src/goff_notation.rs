@@ -36,7 +36,7 @@ const POINTS: [&str; 5] = ["0", "0.5", "1", "1.5", "2"];
 #[must_use]
 pub fn to_goff(game: &Game<Entangled>) -> String {
     let mut text = String::new();
-    // A string takes whatever is written.
+    // Writing to a string cannot fail.
     let _ = write_game(&mut text, game);
     text
 }
@@ -133,18 +133,22 @@ pub struct GoffError {
 }
 
 /// The fault of a statement in Goff's notation.
+#[allow(missing_docs, reason = "the messages tell the fields")]
+#[cfg_attr(feature = "wasm", derive(serde::Serialize, tsify::Tsify))]
+#[cfg_attr(feature = "wasm", serde(tag = "reason", rename_all = "kebab-case"))]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum WrongStatement {
     /// One of these should stand there, as it is written.
-    #[error("one of these should stand here: {0}")]
-    Form(&'static str),
+    #[error("one of these should stand here: {expected}")]
+    Form { expected: &'static str },
     /// The mark named is not the one whose turn it is; this one should stand there.
-    #[error("here {0} should stand")]
-    NotNext(Mark),
+    #[error("here {mark} should stand")]
+    NotNext { mark: Mark },
     /// The mark to be measured is not one of the cycle, or not in that square.
     #[error("a mark of the cycle should be sent to one of its two squares")]
     NotOnCycle,
     /// The action is not possible there.
+    #[cfg_attr(feature = "wasm", serde(skip))]
     #[error(transparent)]
     Illegal(IllegalAction),
     /// The cycle in brackets is not the one that arises.
@@ -188,13 +192,13 @@ impl Reader<'_> {
 
     /// Steps over the last character of `form`, or says that this form should stand here.
     fn expect(&mut self, form: &'static str) -> Read<()> {
-        ensure(self.skip(form.as_bytes()[form.len() - 1]), WrongStatement::Form(form))
+        ensure(self.skip(form.as_bytes()[form.len() - 1]), WrongStatement::Form { expected: form })
     }
 
     /// A digit 1–9.
     fn square(&mut self) -> Read<Square> {
         let digit = self.peek().map(char::from).and_then(Square::from_digit);
-        let square = digit.ok_or(WrongStatement::Form("1–9"))?;
+        let square = digit.ok_or(WrongStatement::Form { expected: "1–9" })?;
         self.rest = &self.rest[1..];
         Ok(square)
     }
@@ -209,7 +213,7 @@ impl Reader<'_> {
 
     fn player(&mut self) -> Read<Player> {
         let named = |player: &Player| self.skip(player.letter().as_bytes()[0]);
-        Player::BOTH.into_iter().find(named).ok_or(WrongStatement::Form("X O"))
+        Player::BOTH.into_iter().find(named).ok_or(WrongStatement::Form { expected: "X O" })
     }
 
     /// `X3`
@@ -235,7 +239,7 @@ impl Reader<'_> {
         } else if self.skip(b'!') {
             self.last_square(subject, game)?;
         } else {
-            return Err(WrongStatement::Form("+ @ !"));
+            return Err(WrongStatement::Form { expected: "+ @ !" });
         }
         if self.peek().is_some_and(|next| next != b'{') {
             self.expect(";")?;
@@ -338,7 +342,7 @@ impl Reader<'_> {
         let (x, o) = match (one, other) {
             (Player::X, Player::O) => (points_of_one, points_of_other),
             (Player::O, Player::X) => (points_of_other, points_of_one),
-            _ => return Err(WrongStatement::Form("{X=1,O=0}")),
+            _ => return Err(WrongStatement::Form { expected: "{X=1,O=0}" }),
         };
         let follows = game.status() == Status::Over(Score::from_halves(x, o));
         ensure(follows, WrongStatement::WrongScore)
@@ -352,7 +356,7 @@ impl Reader<'_> {
         let (number, rest) = self.rest.split_at(self.rest.iter().take_while(is_part).count());
         self.rest = rest;
         let halves = (0..).zip(POINTS).find(|(_, points)| points.as_bytes() == number);
-        let (halves, _) = halves.ok_or(WrongStatement::Form("0 0.5 1 1.5 2"))?;
+        let (halves, _) = halves.ok_or(WrongStatement::Form { expected: "0 0.5 1 1.5 2" })?;
         Ok((player, halves))
     }
 }
@@ -361,8 +365,8 @@ fn play(game: &mut Game<Entangled>, action: Action) -> Read<()> {
     game.play(action).map_err(WrongStatement::Illegal)
 }
 
-fn must_be(subject: Mark, expected: Mark) -> Read<()> {
-    ensure(subject == expected, WrongStatement::NotNext(expected))
+fn must_be(subject: Mark, mark: Mark) -> Read<()> {
+    ensure(subject == mark, WrongStatement::NotNext { mark })
 }
 
 /// Whether two lists, neither of which names a mark twice, name the same marks.

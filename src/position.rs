@@ -11,6 +11,8 @@ use core::ops::Deref;
 use core::str::FromStr;
 
 /// The kind of action that is due.
+#[cfg_attr(feature = "wasm", derive(serde::Serialize, tsify::Tsify))]
+#[cfg_attr(feature = "wasm", serde(rename_all = "kebab-case"))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
     /// Marks are placed.
@@ -36,6 +38,15 @@ impl Status {
     pub const fn player(self) -> Option<Player> {
         match self {
             Status::ToAct(player, _) => Some(player),
+            Status::Over(_) => None,
+        }
+    }
+
+    /// The kind of action that is due; `None` when the game is over.
+    #[must_use]
+    pub const fn phase(self) -> Option<Phase> {
+        match self {
+            Status::ToAct(_, phase) => Some(phase),
             Status::Over(_) => None,
         }
     }
@@ -152,8 +163,8 @@ pub trait Position: Copy + Eq + Debug + 'static {
         None
     }
 
-    /// An upper bound of the number of steps until a game by links is over: each action is one, and so is
-    /// the second share of a toss.
+    /// An upper bound of the number of steps until a game by links is over: each action is one, and
+    /// the second share of a toss is another.
     fn max_steps_left(&self) -> usize;
 
     /// The ways to turn or mirror the board that leave everything that can still matter as

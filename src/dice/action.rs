@@ -69,14 +69,17 @@ impl FromStr for Action {
 
 /// Why an action cannot be played in a position of the dice game.
 #[allow(missing_docs, reason = "the messages tell the fields")]
+#[cfg_attr(feature = "wasm", derive(serde::Serialize, tsify::Tsify))]
+#[cfg_attr(feature = "wasm", serde(tag = "reason", rename_all = "kebab-case"))]
+#[cfg_attr(feature = "wasm", tsify(rename = "DiceFault"))]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum IllegalAction {
     /// The game is over.
     #[error("the game is over")]
     GameOver,
     /// A classical stone lies in the square.
-    #[error("square {0} holds a classical mark and is closed")]
-    Closed(Square),
+    #[error("square {square} holds a classical mark and is closed")]
+    Closed { square: Square },
     /// A token of a quantum stone lies in the square.
     #[error("a token of the quantum stone {mark} lies in square {square}")]
     Taken { square: Square, mark: Mark },
@@ -90,14 +93,14 @@ pub enum IllegalAction {
     #[error("quantum stones are measured when no square is free any more, not before")]
     NotFull,
     /// No quantum stone lies in these two squares.
-    #[error("no quantum stone lies in squares {} and {}", .0.low(), .0.high())]
-    NoStone(Pair),
+    #[error("no quantum stone lies in squares {} and {}", squares.low(), squares.high())]
+    NoStone { squares: Pair },
     /// A quantum stone cannot be found in a square in which it has no token.
     #[error(
-        "the quantum stone in squares {} and {} cannot be found in square {end}",
-        pair.low(), pair.high()
+        "the quantum stone in squares {} and {} cannot be found in square {square}",
+        squares.low(), squares.high()
     )]
-    NotOnStone { end: Square, pair: Pair },
+    NotOnStone { square: Square, squares: Pair },
     /// A coin must be tossed first: the action stands for one of two outcomes.
     #[error("a coin decides here; name its outcome, or toss one")]
     NeedsCoin,

@@ -179,7 +179,7 @@ impl Dice {
     /// Refuses a square that something lies in.
     fn must_be_free(&self, square: Square) -> Result<(), IllegalAction> {
         if self.classical_in(square).is_some() {
-            return Err(IllegalAction::Closed(square));
+            return Err(IllegalAction::Closed { square });
         }
         match self.quantum_in(square) {
             Some((mark, _)) => Err(IllegalAction::Taken { square, mark }),
@@ -204,9 +204,10 @@ impl Dice {
     }
 
     fn find(&mut self, pair: Pair, end: Square) -> Result<(), IllegalAction> {
-        let Mark { player, number } = self.stone_on(pair).ok_or(IllegalAction::NoStone(pair))?;
+        let Mark { player, number } =
+            self.stone_on(pair).ok_or(IllegalAction::NoStone { squares: pair })?;
         if !SquareSet::from(pair).contains(end) {
-            return Err(IllegalAction::NotOnStone { end, pair });
+            return Err(IllegalAction::NotOnStone { square: end, squares: pair });
         }
         self.squares_of[usize::from(number) - 1] = end.into();
         self.classical[player.index()] |= end.into();
@@ -312,7 +313,7 @@ impl Position for Dice {
             (Action::Measure(pair), Phase::Measure) => {
                 return Err(match self.stone_on(pair) {
                     Some(_) => IllegalAction::NeedsCoin,
-                    None => IllegalAction::NoStone(pair),
+                    None => IllegalAction::NoStone { squares: pair },
                 });
             }
             (Action::Stone(_) | Action::Place(_), _) => return Err(IllegalAction::Measuring),

@@ -66,40 +66,43 @@ impl FromStr for Action {
 
 /// Why an action cannot be played in a position of Goff's game.
 #[allow(missing_docs, reason = "the messages tell the fields")]
+#[cfg_attr(feature = "wasm", derive(serde::Serialize, tsify::Tsify))]
+#[cfg_attr(feature = "wasm", serde(tag = "reason", rename_all = "kebab-case"))]
+#[cfg_attr(feature = "wasm", tsify(rename = "EntangledFault"))]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum IllegalAction {
     /// The game is over.
     #[error("the game is over")]
     GameOver,
     /// The square holds a classical mark.
-    #[error("square {0} holds a classical mark and is closed")]
-    Closed(Square),
+    #[error("square {square} holds a classical mark and is closed")]
+    Closed { square: Square },
     /// The rules forbid a pair where this live pair already joins the two squares.
     #[error(
         "{mark} already joins squares {} and {}, and these rules forbid a second pair there",
-        pair.low(), pair.high()
+        squares.low(), squares.high()
     )]
-    Repeat { mark: Mark, pair: Pair },
+    Repeat { mark: Mark, squares: Pair },
     /// Both marks in one square, while more than one square is free.
     #[error(
-        "a pair needs two different squares; both marks go into square {0} only when it is the last free one"
+        "a pair needs two different squares; both marks go into square {square} only when it is the last free one"
     )]
-    NotTheLastSquare(Square),
+    NotTheLastSquare { square: Square },
     /// Marks are placed while a cycle waits to be measured.
-    #[error("{closing} closed a cycle, which must be measured first: @{} or @{}", pair.low(), pair.high())]
-    CycleOpen { closing: Mark, pair: Pair },
+    #[error("{mark} closed a cycle, which must be measured first: @{} or @{}", squares.low(), squares.high())]
+    CycleOpen { mark: Mark, squares: Pair },
     /// A collapse is asked for, but there is no cycle.
     #[error("there is no cycle to measure; place a pair of marks")]
     NoCycle,
     /// The collapse names a square that the closing mark is not in.
     #[error(
-        "{closing} closed the cycle and cannot end in square {end}, only in {} or {}",
-        pair.low(), pair.high()
+        "{mark} closed the cycle and cannot end in square {square}, only in {} or {}",
+        squares.low(), squares.high()
     )]
-    NotOnClosingMark { end: Square, closing: Mark, pair: Pair },
+    NotOnClosingMark { square: Square, mark: Mark, squares: Pair },
     /// A coin is asked for where the player chooses between these two squares.
-    #[error("under these rules the player chooses, not a coin: @{} or @{}", .0.low(), .0.high())]
-    NotByCoin(Pair),
+    #[error("under these rules the player chooses, not a coin: @{} or @{}", squares.low(), squares.high())]
+    NotByCoin { squares: Pair },
     /// A coin must be tossed first: the action stands for one of two outcomes.
     #[error("a coin decides here; name its outcome, or toss one")]
     NeedsCoin,

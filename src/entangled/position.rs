@@ -273,11 +273,11 @@ impl Entangled {
 
     /// Why this pair cannot be placed, in a position where pairs can be.
     fn why_not(&self, pair: Pair) -> IllegalAction {
-        if let Some(closed) = (SquareSet::from(pair) - self.open()).lowest() {
-            return IllegalAction::Closed(closed);
+        if let Some(square) = (SquareSet::from(pair) - self.open()).lowest() {
+            return IllegalAction::Closed { square };
         }
         match self.live_pairs().find(|&(_, live)| live == pair) {
-            Some((mark, pair)) => IllegalAction::Repeat { mark, pair },
+            Some((mark, squares)) => IllegalAction::Repeat { mark, squares },
             None => unreachable!("open squares without a live pair between them can be joined"),
         }
     }
@@ -372,21 +372,25 @@ impl Position for Entangled {
         }
         let mut next = *self;
         match (action, self.closing_pair()) {
-            (Action::Collapse(end), Some((closing, pair))) => {
+            (Action::Collapse(end), Some((mark, pair))) => {
                 if !SquareSet::from(pair).contains(end) {
-                    return Err(IllegalAction::NotOnClosingMark { end, closing, pair });
+                    return Err(IllegalAction::NotOnClosingMark {
+                        square: end,
+                        mark,
+                        squares: pair,
+                    });
                 }
                 next.collapse(end);
             }
-            (Action::Toss, Some((_, pair))) => {
+            (Action::Toss, Some((_, squares))) => {
                 return Err(match self.rules.preset().measured_by {
-                    Measurer::Opponent => IllegalAction::NotByCoin(pair),
+                    Measurer::Opponent => IllegalAction::NotByCoin { squares },
                     Measurer::Nature => IllegalAction::NeedsCoin,
                 });
             }
             (Action::Collapse(_) | Action::Toss, None) => return Err(IllegalAction::NoCycle),
-            (Action::Place(_) | Action::Fill(_), Some((closing, pair))) => {
-                return Err(IllegalAction::CycleOpen { closing, pair });
+            (Action::Place(_) | Action::Fill(_), Some((mark, squares))) => {
+                return Err(IllegalAction::CycleOpen { mark, squares });
             }
             (Action::Place(pair), None) => {
                 if !self.placements().contains(pair) {
@@ -397,9 +401,9 @@ impl Position for Entangled {
             (Action::Fill(square), None) => {
                 if self.last_square() != Some(square) {
                     return Err(if self.open().contains(square) {
-                        IllegalAction::NotTheLastSquare(square)
+                        IllegalAction::NotTheLastSquare { square }
                     } else {
-                        IllegalAction::Closed(square)
+                        IllegalAction::Closed { square }
                     });
                 }
                 next.fill(square);

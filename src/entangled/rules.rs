@@ -8,6 +8,8 @@ use core::str::FromStr;
 use thiserror::Error;
 
 /// The points of rows.
+#[cfg_attr(feature = "wasm", derive(serde::Serialize, tsify::Tsify))]
+#[cfg_attr(feature = "wasm", serde(rename_all = "kebab-case"))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Scoring {
     /// The oldest row scores 1, any other ½; two rows that share their youngest
@@ -31,6 +33,8 @@ pub enum LastSquare {
 }
 
 /// The decider between the two ways in which a cycle collapses.
+#[cfg_attr(feature = "wasm", derive(serde::Serialize, tsify::Tsify))]
+#[cfg_attr(feature = "wasm", serde(rename_all = "kebab-case"), tsify(rename = "MeasuredBy"))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Measurer {
     /// The player who did not close the cycle.

@@ -10,6 +10,9 @@ use crate::solver::{Analysis, Solver};
 
 /// Why an action of the dice game is best. *The player* is the one who plays it.
 #[allow(missing_docs, reason = "each reason tells its own fields")]
+#[cfg_attr(feature = "wasm", derive(serde::Serialize, tsify::Tsify))]
+#[cfg_attr(feature = "wasm", serde(tag = "kind", rename_all = "kebab-case"))]
+#[cfg_attr(feature = "wasm", tsify(rename = "DiceReason"))]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Reason {
     /// It makes rows of the player's, in these squares.

@@ -12,6 +12,9 @@ use crate::solver::{Analysis, Solver};
 /// the player's minus the other's. An *immediate win* for somebody who is to place is a
 /// pair that closes a cycle such that both ends finish the game with more points for them.
 #[allow(missing_docs, reason = "each reason tells its own fields")]
+#[cfg_attr(feature = "wasm", derive(serde::Serialize, tsify::Tsify))]
+#[cfg_attr(feature = "wasm", serde(tag = "kind", rename_all = "kebab-case"))]
+#[cfg_attr(feature = "wasm", tsify(rename = "EntangledReason"))]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Reason {
     /// It is an immediate win; `least` points at the worse end.
@@ -22,25 +25,25 @@ pub enum Reason {
     AvoidsRow { squares: SquareSet },
     /// In a choice: it leaves the player, who moves next, this immediate win, the first if there are
     /// more, with `least` points at the worse end of it. The other end leaves none.
-    LeavesWin { pair: Pair, least: Margin },
+    LeavesWin { action: Action, least: Margin },
     /// In a choice: at the other end this pair would be an immediate win for the opponent after
     /// `after` of the `of` next moves of the player, at least half. At this end no pair is.
-    AvoidsThreat { pair: Pair, after: usize, of: usize },
+    AvoidsThreat { action: Action, after: usize, of: usize },
     /// In a choice: the other end would cost the player `loss` points, with best play by both.
     OtherEndCosts { loss: Margin },
     /// In a choice, where nothing plainer speaks against the other end: how it would go on
     /// there with best play by both. (Each is the first of the best.) `reply` is a pair, or an end
-    /// of `own` where that closes a cycle.
-    OtherEndLeadsTo { own: Pair, reply: Action },
+    /// of `action` where that closes a cycle.
+    OtherEndLeadsTo { action: Action, reply: Action },
     /// It closes a cycle and hands over the choice, but with best play both ends leave
     /// the player ahead, with `least` points at the worse one. (Not given together with
     /// [`Reason::WinsAtOnce`].)
     BothEndsGood { least: Margin },
     /// It leaves the other no immediate win, whatever is chosen where it closes a cycle itself.
     /// After `after` of the `of` other actions of the player, at least half, this pair would be one.
-    Prevents { pair: Pair, after: usize, of: usize },
+    Prevents { action: Action, after: usize, of: usize },
     /// After `after` of the `of` answers, at least half, this pair is an immediate win for the player.
-    Threatens { pair: Pair, after: usize, of: usize },
+    Threatens { action: Action, after: usize, of: usize },
 }
 
 impl Explains for Entangled {
@@ -82,9 +85,9 @@ impl Explains for Entangled {
                 if !matches!(reasons.first(), Some(Reason::WinsAtOnce { .. })) {
                     reasons.extend(analysed.prevented(action, &next));
                     if next.closing_pair().is_none()
-                        && let Some((pair, after, of)) = most_threatened(&next)
+                        && let Some((action, after, of)) = most_threatened(&next)
                     {
-                        reasons.push(Reason::Threatens { pair, after, of });
+                        reasons.push(Reason::Threatens { action, after, of });
                     }
                 }
             }
@@ -117,12 +120,12 @@ impl Analysed<'_> {
         if !squares.is_empty() && Row::squares_of(&next.rows(), self.player.other()).is_empty() {
             reasons.push(Reason::AvoidsRow { squares });
         }
-        if let (Some((pair, least)), None) = (win_in(next), win_in(&otherwise)) {
-            reasons.push(Reason::LeavesWin { pair, least });
+        if let (Some((action, least)), None) = (win_in(next), win_in(&otherwise)) {
+            reasons.push(Reason::LeavesWin { action, least });
         }
         let threats = (most_threatened(next), most_threatened(&otherwise));
-        if let (None, Some((pair, after, of))) = threats {
-            reasons.push(Reason::AvoidsThreat { pair, after, of });
+        if let (None, Some((action, after, of))) = threats {
+            reasons.push(Reason::AvoidsThreat { action, after, of });
         }
         let loss = (self.analysis.margin - margin).seen_by(self.player);
         if loss > Margin::ZERO {
@@ -158,38 +161,37 @@ impl Analysed<'_> {
         let mut others = self.position.legal();
         others.retain(|other| *other != action);
         wins.add_all(self.position, &others);
-        let (pair, after) = wins.commonest()?;
+        let (action, after) = wins.commonest()?;
         let of = others.len();
-        (2 * after >= of).then_some(Reason::Prevents { pair, after, of })
+        (2 * after >= of).then_some(Reason::Prevents { action, after, of })
     }
 }
 
 /// The continuation here, with best play by both.
 fn continuation(otherwise: &Entangled, solver: &mut Solver) -> Option<Reason> {
-    let Action::Place(own) = solver.analyse(otherwise).best().next()? else { return None };
-    let next = otherwise.after(Action::Place(own));
-    let reply = solver.analyse(&next).best().next()?;
+    let action @ Action::Place(_) = solver.analyse(otherwise).best().next()? else { return None };
+    let reply = solver.analyse(&otherwise.after(action)).best().next()?;
     matches!(reply, Action::Place(_) | Action::Collapse(_))
-        .then_some(Reason::OtherEndLeadsTo { own, reply })
+        .then_some(Reason::OtherEndLeadsTo { action, reply })
 }
 
 /// The immediate win that the other has after most actions here, if it is at least half
 /// of them; after how many, and of how many.
-fn most_threatened(position: &Entangled) -> Option<(Pair, usize, usize)> {
+fn most_threatened(position: &Entangled) -> Option<(Action, usize, usize)> {
     let actions = position.legal();
     let mut wins = Wins([0; 36]);
     wins.add_all(position, &actions);
-    let (pair, after) = wins.commonest()?;
-    (2 * after >= actions.len()).then_some((pair, after, actions.len()))
+    let (action, after) = wins.commonest()?;
+    (2 * after >= actions.len()).then_some((action, after, actions.len()))
 }
 
 /// The first immediate win here, with the points at its worse end.
-fn win_in(position: &Entangled) -> Option<(Pair, Margin)> {
+fn win_in(position: &Entangled) -> Option<(Action, Margin)> {
     let mut wins = Wins([0; 36]);
     wins.add(position);
-    let (pair, _) = wins.commonest()?;
+    let (action, _) = wins.commonest()?;
     let player = position.status().player()?;
-    Some((pair, won_at_both_ends(&position.after(Action::Place(pair)), player)?))
+    Some((action, won_at_both_ends(&position.after(action), player)?))
 }
 
 /// The points of the player at the worse end of an open cycle, if both ends finish the
@@ -224,9 +226,9 @@ impl Wins {
     }
 
     /// The pair that is one most often, the first of them, and how often.
-    fn commonest(&self) -> Option<(Pair, usize)> {
+    fn commonest(&self) -> Option<(Action, usize)> {
         let most = self.0.into_iter().max()?;
         let pair = self.0.iter().position(|&count| count == most)?;
-        (most > 0).then_some((Pair::ALL[pair], most))
+        (most > 0).then_some((Action::Place(Pair::ALL[pair]), most))
     }
 }

@@ -40,11 +40,21 @@ pub struct Hint<Action, GameReason> {
 }
 
 /// Why an action is best.
-#[allow(missing_docs, reason = "each reason tells its own fields")]
+#[cfg_attr(feature = "wasm", derive(serde::Serialize), serde(untagged))]
 #[derive(Clone, PartialEq, Debug)]
 pub enum Reason<GameReason> {
     /// A reason that only this game has.
     OfGame(GameReason),
+    /// A reason that every game can have.
+    Common(CommonReason),
+}
+
+/// Why an action is best, in any game.
+#[allow(missing_docs, reason = "each reason tells its own fields")]
+#[cfg_attr(feature = "wasm", derive(serde::Serialize, tsify::Tsify))]
+#[cfg_attr(feature = "wasm", serde(tag = "kind", rename_all = "kebab-case"))]
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum CommonReason {
     /// `count` of the `of` actions keep the margin, this one included. Each of the others loses at
     /// least `loss`, which is zero if there is none.
     Keeps { count: usize, of: usize, loss: Margin },
@@ -54,7 +64,8 @@ pub enum Reason<GameReason> {
 
 /// A position whose best actions may have reasons that only this game has.
 pub trait Explains: Solvable {
-    /// These reasons; [`Infallible`](core::convert::Infallible) in a game without any.
+    /// These reasons; an empty type in a game without any. With the feature `wasm` they are written
+    /// for JavaScript.
     type Reason: Clone + PartialEq + core::fmt::Debug;
 
     /// The reasons of this game for one of the best actions, the plainest first, where
@@ -92,10 +103,11 @@ pub fn hint<P: Explains>(position: &P, solver: &mut Solver) -> Option<HintFor<P>
     let mut best: Option<HintFor<P>> = None;
     for action in analysis.best() {
         let reasons = if analysis.moves.len() == 1 {
-            vec![Reason::Forced]
+            vec![Reason::Common(CommonReason::Forced)]
         } else {
             let of_game = position.reasons(action, &analysis, solver).into_iter();
-            of_game.map(Reason::OfGame).chain([keeps(&analysis, player)]).collect()
+            let keeps = Reason::Common(keeps(&analysis, player));
+            of_game.map(Reason::OfGame).chain([keeps]).collect()
         };
         if best.as_ref().is_none_or(|best| obscurity(&reasons) < obscurity(&best.reasons)) {
             best = Some(Hint { action, margin: analysis.margin, reasons });
@@ -104,10 +116,10 @@ pub fn hint<P: Explains>(position: &P, solver: &mut Solver) -> Option<HintFor<P>
     best
 }
 
-fn keeps<Action: Copy, G>(analysis: &Analysis<Action>, player: Player) -> Reason<G> {
+fn keeps<Action: Copy>(analysis: &Analysis<Action>, player: Player) -> CommonReason {
     let loss = |&(_, margin): &(Action, Margin)| (analysis.margin - margin).seen_by(player);
     let losses = analysis.moves.iter().map(loss).filter(|&loss| loss > Margin::ZERO);
-    Reason::Keeps {
+    CommonReason::Keeps {
         count: analysis.best().count(),
         of: analysis.moves.len(),
         loss: losses.min().unwrap_or(Margin::ZERO),

@@ -14,7 +14,7 @@ pub use arguments::{
     ArgumentReason, WrongArgument, read_integer, read_seed, read_small, read_string, read_whole,
     short_text,
 };
-pub use shape::{Js, error};
+pub use shape::{Js, error, with};
 
 /// Less code than the standard library's allocator. The search allocates only its tables, so its
 /// speed does not matter.

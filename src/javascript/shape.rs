@@ -1,5 +1,6 @@
 //! Objects and errors on their way to JavaScript.
 
+use js_sys::Object;
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::convert::IntoWasmAbi;
@@ -8,7 +9,8 @@ use wasm_bindgen::{JsCast, JsValue};
 
 /// A shape on its way to JavaScript. It is written only after the call that made it has
 /// returned the game's borrow: writing runs code of the page (a setter on `Object.prototype`),
-/// which may call the game again.
+/// which may call the game again, or throw. `tsify::Ts` would write it before: the exception of a setter
+/// leaves WebAssembly without unwinding, and the game would stay borrowed for ever.
 #[derive(Debug)]
 pub struct Js<Shape>(pub Shape);
 
@@ -47,7 +49,11 @@ impl<Shape: Tsify + Serialize> From<Js<Shape>> for JsValue {
 
 /// An `Error` of JavaScript with this message, and with the properties of `details`.
 pub fn error<Details: Tsify + Serialize>(message: &str, details: Details) -> JsValue {
-    let error = js_sys::Error::new(message);
-    let details = JsValue::from(Js(details));
-    js_sys::Object::assign(&error, details.unchecked_ref()).into()
+    with(&js_sys::Error::new(message), details)
+}
+
+/// The object with the properties of a shape, too.
+pub fn with<Shape: Tsify + Serialize>(object: &JsValue, shape: Shape) -> JsValue {
+    let shape: JsValue = Js(shape).into();
+    Object::assign(object.unchecked_ref::<Object>(), shape.unchecked_ref()).into()
 }

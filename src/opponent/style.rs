@@ -1,7 +1,9 @@
-//! The choice of an opponent between actions that seem equally good to it.
+//! The choice of an opponent between actions that seem equally good to it. An opponent is as strong in one
+//! style as in another.
 
-/// The style of an opponent. It decides only between actions that seem equally good, so that an
-/// opponent is as strong in one style as in another.
+/// The preference of an opponent among actions that seem equally good to it.
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
+#[cfg_attr(feature = "wasm", serde(rename_all = "kebab-case"), tsify(rename = "Temper"))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Style {
     /// Prefers the middle, and two squares that are near each other.

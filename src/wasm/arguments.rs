@@ -1,11 +1,20 @@
-//! Arguments of a game, checked before they are read: records, days, grades, levels.
+//! Arguments of a game, checked before they are read: records, days, grades, levels, and the seed of
+//! its coins, which otherwise come from the platform.
 
 use super::error::{Error, ErrorCode};
 use super::games::AnyPosition;
-use crate::Position as _;
-use crate::javascript::{WrongArgument, read_integer, read_small, read_string, short_text};
+use crate::javascript::{
+    WrongArgument, read_integer, read_seed, read_small, read_string, short_text,
+};
 use crate::opponent::{Level, Style};
-use wasm_bindgen::{JsCast, JsValue};
+use crate::{Coin, Position as _, SeededRandom};
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(thread_local_v2, js_name = globalThis)]
+    static GLOBAL_THIS: JsValue;
+}
 
 /// A record, or a game in Goff's notation.
 pub(super) fn read_record(value: &JsValue) -> Result<String, WrongArgument> {
@@ -41,7 +50,36 @@ pub(super) fn read_level(level: &JsValue) -> Result<Level, Error> {
 /// The style of an opponent, which JavaScript calls its temper.
 pub(super) fn read_style(temper: &JsValue) -> Result<Style, Error> {
     let name = temper.dyn_ref().and_then(short_text);
-    name.and_then(|name| Style::named(&name)).ok_or_else(|| {
-        Error::of(ErrorCode::NoSuchTemper, &"a temper is middle, share, apart, reach or press")
-    })
+    name.and_then(|name| Style::named(&name))
+        .ok_or_else(|| Error::of(ErrorCode::NoSuchTemper, &"no temper has this name"))
+}
+
+/// The coins of a seed, which are repeatable; `None`, for the coins of the platform, if it is left out.
+pub(super) fn read_coins(seed: &JsValue) -> Result<Option<SeededRandom>, Error> {
+    if seed.is_undefined() {
+        return Ok(None);
+    }
+    Ok(Some(SeededRandom::new(read_seed(seed)?)))
+}
+
+/// Tosses a coin; fails where the platform has no source of randomness.
+pub(super) fn toss(coins: &mut Option<SeededRandom>) -> Result<Coin, Error> {
+    match coins {
+        Some(random) => Ok(random.toss()),
+        None => platform_coin().ok_or_else(|| {
+            Error::of(ErrorCode::NoRandomness, &"there is no source of randomness; give a seed")
+        }),
+    }
+}
+
+/// A coin from `crypto`, which is there in pages, in workers and in Node.
+fn platform_coin() -> Option<Coin> {
+    let crypto = GLOBAL_THIS.with(|global| js_sys::Reflect::get(global, &"crypto".into())).ok()?;
+    if !crypto.is_object() {
+        return None;
+    }
+    let crypto: web_sys::Crypto = crypto.unchecked_into();
+    let mut byte = [0];
+    crypto.get_random_values_with_u8_array(&mut byte).ok()?;
+    Some(Coin::from_bit(byte[0] & 1 != 0))
 }

@@ -1,19 +1,17 @@
 //! The part of the dice game that JavaScript draws.
 
 use super::games::{Board, Shown};
-use super::nine_squares::numbers;
-use super::shapes::{Collapsed, Family, LivePair, MeasuredBy, Preset, Reason, Scoring};
+use super::shapes::{Collapsed, Family, LivePair, Or, Preset};
 use crate::dice::{Action, Dice, ID, Rules};
-use crate::hint::DiceReason;
 
 impl From<Rules> for Preset {
     fn from(_: Rules) -> Preset {
         Preset {
             id: ID,
             family: Family::Dice,
-            scoring: Scoring::Single,
+            scoring: Or::Other("single"),
             last_square: None,
-            measured_by: MeasuredBy::Player,
+            measured_by: Or::Other("player"),
             repeats: None,
         }
     }
@@ -33,21 +31,5 @@ impl Shown for Dice {
 
     fn shown_collapse(&self, action: Action) -> Vec<Collapsed> {
         self.settled_by(action).into_iter().map(Into::into).collect()
-    }
-}
-
-impl From<DiceReason> for Reason {
-    fn from(reason: DiceReason) -> Reason {
-        use DiceReason as Why;
-        match reason {
-            Why::MakesRow { squares } => Reason::MakesRow { squares: numbers(squares) },
-            Why::BlocksRows { squares } => Reason::BlocksRows { squares: numbers(squares) },
-            Why::LeavesRows { squares } => Reason::LeavesRows { squares: numbers(squares) },
-            Why::FoundMakesRow { square, squares } => {
-                Reason::FoundMakesRow { square: square.number(), squares: numbers(squares) }
-            }
-            Why::RisksNoRow { risky, of } => Reason::RisksNoRow { risky, of },
-            Why::OtherMeasures => Reason::OtherMeasures,
-        }
     }
 }

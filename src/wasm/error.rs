@@ -1,8 +1,10 @@
 //! The errors of a game in JavaScript: an `Error` with an English message and the properties of
-//! [`ErrorDetails`].
+//! [`ErrorDetails`] and of [`Fault`]. The faults of actions and notations are those of the rules.
 
-use crate::Mark;
+use super::games::{AnyAction, AnyIllegal, UnknownRules};
+use crate::goff_notation::{GoffError, WrongStatement};
 use crate::javascript::{self, ArgumentReason, WrongArgument};
+use crate::{NotAnAction, RecordError, WrongWord};
 use core::fmt;
 use serde::Serialize;
 use tsify::Tsify;
@@ -14,32 +16,27 @@ const ERROR_TYPE: &str = "
  * The error of every failing call. The game is then unchanged. Where hardly any stack is left, it is
  * the browser's own error instead.
  */
-export type GameError = Error & ErrorDetails;
+export type GameError = Error & ErrorDetails & Fault;
+
+/** The name of a fault, or the code itself where that says it all. */
+export type ErrorReason = Fault[\"reason\"];
+
+/** The fault of an action. */
+export type AnyIllegal = EntangledFault | DiceFault;
+
+/** The former name of Outcome. */
+export type Option = Outcome;
 ";
 
-/// The properties of a `GameError` beside its message.
+/// The properties of every `GameError` beside its message and its fault.
 #[derive(Clone, Serialize, Tsify, Debug)]
 pub struct ErrorDetails {
     /// Why the call failed.
     pub code: ErrorCode,
-    /// The precise fault, for a message in another language.
-    pub reason: ErrorReason,
     /// With "bad-record", the number of the wrong word, counted from 0 for the id; in
     /// Goff's notation the statement, counted from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub token: Option<usize>,
-    /// The square of the fault.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub square: Option<u8>,
-    /// The mark or quantum stone that joins, closed the cycle, lies there, or is expected.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub mark: Option<Mark>,
-    /// The two squares of a pair or stone, the lower first.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub squares: Option<[u8; 2]>,
-    /// The possible forms at that place, with spaces between.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub expected: Option<&'static str>,
 }
 
 /// Why a call failed.
@@ -76,115 +73,128 @@ pub enum ErrorCode {
     NotReady,
 }
 
-/// The precise fault, or the code itself. The values that its sentence needs are beside it in the
-/// details.
+/// The precise fault, for a message in another language: its name, and the values that its sentence
+/// needs.
 #[derive(Clone, Copy, Serialize, Tsify, Debug)]
 #[serde(untagged)]
-pub enum ErrorReason {
-    /// The code says it all.
-    Code(ErrorCode),
-    /// An argument has the wrong type or is out of range.
-    Argument(ArgumentReason),
-    /// An action or a record is wrong.
-    Fault(Fault),
-}
-
-impl From<Fault> for ErrorReason {
-    fn from(fault: Fault) -> ErrorReason {
-        ErrorReason::Fault(fault)
-    }
-}
-
-/// The fault of an action or a record.
-#[derive(Clone, Copy, Serialize, Tsify, Debug)]
-#[serde(rename_all = "kebab-case")]
 pub enum Fault {
-    /// A text does not have the form of an action.
+    /// The code says it all.
+    Code {
+        /// The code.
+        reason: ErrorCode,
+    },
+    /// An argument has the wrong type or is out of range.
+    Argument {
+        /// The kind of fault.
+        reason: ArgumentReason,
+    },
+    /// A text is no action that may stand there.
+    Word(WordFault),
+    /// An action cannot be played there.
+    Illegal(AnyIllegal),
+    /// A statement in Goff's notation is wrong.
+    Statement(WrongStatement),
+}
+
+/// The fault of a text that is no action, or of a word of a record.
+#[derive(Clone, Copy, Serialize, Tsify, Debug)]
+#[serde(tag = "reason", rename_all = "kebab-case")]
+pub enum WordFault {
+    /// It does not have the form of an action.
     NotAnAction,
-    /// `square` holds a classical mark.
-    Closed,
-    /// The rules forbid a pair where `mark` already joins `squares`.
-    Repeat,
-    /// Both marks in `square`, while more than one square is free.
-    NotTheLastSquare,
-    /// Marks are placed while the cycle that `mark` in `squares` closed must be measured.
-    CycleOpen,
-    /// There is no cycle to measure.
-    NoCycle,
-    /// `mark`, which closed the cycle, is in `squares` and not in `square`.
-    NotOnClosingMark,
-    /// The player chooses one of `squares`, not a coin.
-    NotByCoin,
-    /// A coin decides, so an outcome has to be named.
-    NeedsCoin,
     /// Another game has such actions, this one has not.
     NotInThisGame,
-    /// A token of the quantum stone `mark` lies in `square`.
-    Taken,
-    /// Both quantum stones of the player lie on the board.
-    NoStoneLeft,
-    /// A stone is placed while quantum stones are measured.
-    Measuring,
-    /// A quantum stone is measured while squares are free.
-    NotFull,
-    /// No quantum stone lies in `squares`.
-    NoStone,
-    /// The quantum stone in `squares` cannot be found in `square`.
-    NotOnStone,
     /// A record holds a toss instead of its outcome.
     Toss,
-    /// In Goff's notation one of `expected` should stand there.
-    Form,
-    /// In Goff's notation `mark` should stand there.
-    NotNext,
-    /// In Goff's notation a mark of the cycle should be sent to one of its two squares.
-    NotOnCycle,
-    /// In Goff's notation the cycle in brackets is not the one that arises.
-    WrongCycle,
-    /// In Goff's notation the final marks are not those that follow.
-    WrongFinalMarks,
-    /// In Goff's notation the score is not the one that follows.
-    WrongScore,
-    /// In Goff's notation something stands behind the score.
-    AfterScore,
 }
 
 /// The failure of a call.
 #[derive(Clone, Debug)]
 pub struct Error {
-    pub(super) message: String,
-    pub(super) details: ErrorDetails,
+    message: String,
+    details: ErrorDetails,
+    fault: Fault,
 }
 
 impl Error {
     /// A failure with nothing but its code.
     pub(super) fn of(code: ErrorCode, message: &dyn fmt::Display) -> Error {
-        Error::new(code, ErrorReason::Code(code), message)
+        Error::new(code, Fault::Code { reason: code }, message)
     }
 
-    /// A failure with a precise reason.
-    pub(super) fn new(code: ErrorCode, reason: ErrorReason, message: &dyn fmt::Display) -> Error {
-        let details = ErrorDetails {
-            code,
-            reason,
-            token: None,
-            square: None,
-            mark: None,
-            squares: None,
-            expected: None,
+    /// A failure with a precise fault.
+    fn new(code: ErrorCode, fault: Fault, message: &dyn fmt::Display) -> Error {
+        let details = ErrorDetails { code, token: None };
+        Error { message: message.to_string(), details, fault }
+    }
+
+    /// The fault of a text that is no action here.
+    pub(super) fn of_word(fault: WordFault, message: &dyn fmt::Display) -> Error {
+        Error::new(ErrorCode::IllegalAction, Fault::Word(fault), message)
+    }
+
+    /// A text that is no action of the game. Another game may have it.
+    pub(super) fn not_an_action(text: &str, form: NotAnAction) -> Error {
+        if AnyAction::is_written_like(text) {
+            return AnyIllegal::OtherGame.into();
+        }
+        Error::of_word(WordFault::NotAnAction, &form)
+    }
+
+    /// A text that is not the record of a game.
+    pub(super) fn bad_record(record: &str, error: RecordError<AnyIllegal>) -> Error {
+        let RecordError::Word { token, why } = error else { return UnknownRules.into() };
+        let fault = match why {
+            WrongWord::Form(form) => {
+                let word = record.split([' ', ',']).nth(token).unwrap_or_default();
+                Error::not_an_action(word, form)
+            }
+            WrongWord::Illegal(illegal) => illegal.into(),
+            WrongWord::Toss => Error::of_word(WordFault::Toss, &why),
         };
-        Error { message: message.to_string(), details }
+        fault.in_record(token, &error)
+    }
+
+    /// The same fault in a record: the message names the place, `token` the word or statement.
+    fn in_record(self, token: usize, message: &dyn fmt::Display) -> Error {
+        let details = ErrorDetails { code: ErrorCode::BadRecord, token: Some(token) };
+        Error { message: message.to_string(), details, ..self }
     }
 }
 
 impl From<WrongArgument> for Error {
     fn from(WrongArgument { reason, message }: WrongArgument) -> Error {
-        Error::new(ErrorCode::IllegalArgument, ErrorReason::Argument(reason), &message)
+        Error::new(ErrorCode::IllegalArgument, Fault::Argument { reason }, &message)
+    }
+}
+
+impl From<UnknownRules> for Error {
+    fn from(unknown: UnknownRules) -> Error {
+        Error::of(ErrorCode::UnknownRules, &unknown)
+    }
+}
+
+impl From<AnyIllegal> for Error {
+    fn from(illegal: AnyIllegal) -> Error {
+        match illegal {
+            AnyIllegal::OtherGame => Error::of_word(WordFault::NotInThisGame, &illegal),
+            _ => Error::new(ErrorCode::IllegalAction, Fault::Illegal(illegal), &illegal),
+        }
+    }
+}
+
+impl From<GoffError> for Error {
+    fn from(error: GoffError) -> Error {
+        let fault = match error.why {
+            WrongStatement::Illegal(illegal) => Fault::Illegal(illegal.into()),
+            why => Fault::Statement(why),
+        };
+        Error::new(ErrorCode::BadRecord, fault, &error).in_record(error.statement, &error)
     }
 }
 
 impl From<Error> for JsValue {
-    fn from(Error { message, details }: Error) -> JsValue {
-        javascript::error(&message, details)
+    fn from(Error { message, details, fault }: Error) -> JsValue {
+        javascript::with(&javascript::error(&message, details), fault)
     }
 }

@@ -1,8 +1,9 @@
 //! The exported class `Game`.
 
-use super::arguments::{read_grade, read_level, read_record, read_style, read_u32};
-use super::coins::{read_coins, toss};
-use super::error::{Error, ErrorCode, Fault};
+use super::arguments::{
+    read_coins, read_grade, read_level, read_record, read_style, read_u32, toss,
+};
+use super::error::{Error, ErrorCode, WordFault};
 use super::games::{AnyAction, AnyPosition, AnyRules, OtherGame, UnknownRules};
 use super::shapes::{
     Actions, Analysis, Ensemble, Hint, Preset, Presets, Puzzle, Review, View, texts,
@@ -340,9 +341,8 @@ impl Game {
     fn read_action(&self, action: &JsValue) -> Result<AnyAction, Error> {
         let text = read_string(action, "an action is a string")?;
         self.must_go_on()?;
-        let text = short_text(text).ok_or_else(|| {
-            Error::new(ErrorCode::IllegalAction, Fault::NotAnAction.into(), &"an action is shorter")
-        })?;
+        let text = short_text(text)
+            .ok_or_else(|| Error::of_word(WordFault::NotAnAction, &"an action is shorter"))?;
         let action = AnyPosition::read_action(self.game.rules(), &text);
         action.map_err(|form| Error::not_an_action(&text, form))
     }
@@ -366,7 +366,7 @@ impl Game {
     fn must_go_on(&self) -> Result<(), Error> {
         match self.game.status() {
             Status::ToAct(..) => Ok(()),
-            Status::Over(_) => Err(Error::game_over()),
+            Status::Over(_) => Err(Error::of(ErrorCode::GameOver, &"the game is over")),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The games, as JavaScript gets them. They are listed in `src/any.rs`.
 
-use super::shapes::{Preset, Reason};
+use super::shapes::Preset;
 
 pub(super) use super::shapes::{Board, Shown};
 pub(super) use crate::any::{
@@ -10,11 +10,5 @@ pub(super) use crate::any::{
 impl From<AnyRules> for Preset {
     fn from(rules: AnyRules) -> Preset {
         each!(AnyRules, rules, rules => rules.into())
-    }
-}
-
-impl From<AnyReason> for Reason {
-    fn from(reason: AnyReason) -> Reason {
-        each!(AnyReason, reason, reason => reason.into())
     }
 }

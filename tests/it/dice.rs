@@ -65,8 +65,8 @@ mod rules {
         let taken = |number, mark| IllegalAction::Taken { square: square(number), mark };
         assert_eq!(refusal("kvantove 12 5 36", "1"), taken(1, x1));
         assert_eq!(refusal("kvantove 12 5 36", "37"), taken(3, X3));
-        assert_eq!(refusal("kvantove 12 5 36", "5"), IllegalAction::Closed(square(5)));
-        assert_eq!(refusal("kvantove 12 5 36", "58"), IllegalAction::Closed(square(5)));
+        assert_eq!(refusal("kvantove 12 5 36", "5"), IllegalAction::Closed { square: square(5) });
+        assert_eq!(refusal("kvantove 12 5 36", "58"), IllegalAction::Closed { square: square(5) });
     }
 
     #[test]
@@ -164,9 +164,9 @@ mod rules {
     #[test]
     fn what_is_not_there_cannot_be_measured_or_found() {
         let record = "kvantove 12 35 46 78 9";
-        assert_eq!(refusal(record, "?13"), IllegalAction::NoStone(pair("13")));
-        assert_eq!(refusal(record, "13@1"), IllegalAction::NoStone(pair("13")));
-        let not_on_stone = IllegalAction::NotOnStone { end: square(3), pair: pair("12") };
+        assert_eq!(refusal(record, "?13"), IllegalAction::NoStone { squares: pair("13") });
+        assert_eq!(refusal(record, "13@1"), IllegalAction::NoStone { squares: pair("13") });
+        let not_on_stone = IllegalAction::NotOnStone { square: square(3), squares: pair("12") };
         assert_eq!(refusal(record, "12@3"), not_on_stone);
         assert_eq!(refusal(record, "?12"), IllegalAction::NeedsCoin);
     }

@@ -5,12 +5,12 @@ use crate::signature::Signature;
 use quantum_tic_tac_toe::dice::{self, Dice};
 use quantum_tic_tac_toe::entangled::{Action, Entangled};
 use quantum_tic_tac_toe::hint::{
-    DiceReason, EntangledReason, Explains, Hint, HintFor, Reason, hint,
+    CommonReason, DiceReason, EntangledReason, Explains, Hint, HintFor, Reason, hint,
 };
 use quantum_tic_tac_toe::solver::{Analysis, Solver};
 use quantum_tic_tac_toe::{
-    Game, Margin, Occupancy, Pair, PairSet, Phase, Player, Position, SeededRandom, Square,
-    SquareSet, Status,
+    Game, Margin, Occupancy, PairSet, Phase, Player, Position, SeededRandom, Square, SquareSet,
+    Status,
 };
 use std::collections::HashSet;
 use std::mem::discriminant;
@@ -27,9 +27,8 @@ fn squares(numbers: &[u8]) -> SquareSet {
     numbers.iter().filter_map(|&number| Square::new(number)).collect()
 }
 
-fn pair(squares: &str) -> Pair {
-    let Ok(Action::Place(pair)) = squares.parse() else { panic!("{squares} is no pair") };
-    pair
+fn action(text: &str) -> Action {
+    text.parse().expect("an action")
 }
 
 fn after<P: Position>(position: &P, action: P::Action) -> P {
@@ -92,14 +91,14 @@ fn entangled_reason_holds(
                 && rows(&after(position, action), player.other()).is_empty()
                 && rows(&after(position, others[0]), player.other()) == squares
         }
-        EntangledReason::LeavesWin { pair, least } => {
+        EntangledReason::LeavesWin { action: pair, least } => {
             let [next, otherwise] = [action, others[0]].map(|end| after(position, end));
-            let open = after(&next, Action::Place(pair));
-            wins_at_once(&next, Action::Place(pair))
+            let open = after(&next, pair);
+            wins_at_once(&next, pair)
                 && least_at_ends(&open, player) == Some(least)
                 && !otherwise.legal().iter().any(|&pair| wins_at_once(&otherwise, pair))
         }
-        EntangledReason::AvoidsThreat { pair, after: count, of } => {
+        EntangledReason::AvoidsThreat { action: pair, after: count, of } => {
             let [next, otherwise] = [action, others[0]].map(|end| after(position, end));
             let threatened = |position: &Entangled, pair| {
                 let moves = position.legal();
@@ -111,7 +110,7 @@ fn entangled_reason_holds(
                 count > 0 && 2 * count >= next.legal().len()
             });
             otherwise.legal().len() == of
-                && threatened(&otherwise, Action::Place(pair)) == count
+                && threatened(&otherwise, pair) == count
                 && 2 * count >= of
                 && !here
         }
@@ -119,9 +118,9 @@ fn entangled_reason_holds(
             let [one, other] = [action, others[0]].map(|end| margin(&after(position, end)));
             others.len() == 1 && loss > Margin::ZERO && one - other == loss
         }
-        EntangledReason::OtherEndLeadsTo { own, reply } => {
+        EntangledReason::OtherEndLeadsTo { action: own, reply } => {
             let otherwise = after(position, others[0]);
-            let next = after(&otherwise, Action::Place(own));
+            let next = after(&otherwise, own);
             let here = margin(position);
             let margins = [&otherwise, &next, &after(&next, reply)].map(margin);
             others.len() == 1 && here > margins[0] && margins == [margins[0]; 3]
@@ -130,8 +129,7 @@ fn entangled_reason_holds(
             let open = after(position, action);
             least > Margin::ZERO && ends(&open).iter().map(margin).min() == Some(least)
         }
-        EntangledReason::Prevents { pair, after: count, of } => {
-            let pair = Action::Place(pair);
+        EntangledReason::Prevents { action: pair, after: count, of } => {
             let next = after(position, action);
             let then = if next.closing_pair().is_some() { ends(&next) } else { vec![next] };
             let none = then
@@ -140,12 +138,10 @@ fn entangled_reason_holds(
             let would = others.iter().filter(|&&other| wins_at_once(&after(position, other), pair));
             none && of == others.len() && would.count() == count && 2 * count >= of
         }
-        EntangledReason::Threatens { pair, after: count, of } => {
+        EntangledReason::Threatens { action: pair, after: count, of } => {
             let next = after(position, action);
             let answers = next.legal();
-            let can = answers
-                .iter()
-                .filter(|&&answer| wins_at_once(&after(&next, answer), Action::Place(pair)));
+            let can = answers.iter().filter(|&&answer| wins_at_once(&after(&next, answer), pair));
             of == answers.len() && can.count() == count && 2 * count >= of
         }
     }
@@ -195,8 +191,10 @@ fn check<P: Checked>(
     for reason in &given.reasons {
         let holds = match reason {
             Reason::OfGame(reason) => position.holds(reason, given.action, solver),
-            Reason::Keeps { count, of, loss } => keeps(&analysis, player, [*count, *of], *loss),
-            Reason::Forced => position.legal()[..] == [given.action],
+            Reason::Common(CommonReason::Keeps { count, of, loss }) => {
+                keeps(&analysis, player, [*count, *of], *loss)
+            }
+            Reason::Common(CommonReason::Forced) => position.legal()[..] == [given.action],
         };
         assert!(holds, "{reason:?}, {}, {position:?}", given.action);
         let name = written::<P>(reason);
@@ -211,8 +209,8 @@ fn none_is_plainer<P: Checked>(position: &P, given: &HintFor<P>, solver: &mut So
     analysis.best().all(|action| {
         let others = position.reasons(action, &analysis, solver);
         match (&given.reasons[0], others.first()) {
-            (Reason::Forced, _) | (_, None) => true,
-            (Reason::Keeps { .. }, Some(_)) => false,
+            (Reason::Common(CommonReason::Forced), _) | (_, None) => true,
+            (Reason::Common(CommonReason::Keeps { .. }), Some(_)) => false,
             (Reason::OfGame(first), Some(other)) => {
                 P::obscurity(first).0 <= P::obscurity(other).0
                     && (discriminant(first) != discriminant(other)
@@ -226,8 +224,10 @@ fn none_is_plainer<P: Checked>(position: &P, given: &HintFor<P>, solver: &mut So
 fn written<P: Checked>(reason: &Reason<P::Reason>) -> String {
     match reason {
         Reason::OfGame(reason) => P::written(reason),
-        Reason::Keeps { count, of, loss } => format!("keeps {count} {of} {}", loss.in_512ths()),
-        Reason::Forced => "forced".to_string(),
+        Reason::Common(CommonReason::Keeps { count, of, loss }) => {
+            format!("keeps {count} {of} {}", loss.in_512ths())
+        }
+        Reason::Common(CommonReason::Forced) => "forced".to_string(),
     }
 }
 
@@ -261,26 +261,26 @@ impl Checked for Entangled {
             EntangledReason::WinsAtOnce { least } => format!("wins-at-once {}", least.in_512ths()),
             EntangledReason::MakesRow { squares } => format!("makes-row {}", digits(*squares)),
             EntangledReason::AvoidsRow { squares } => format!("avoids-row {}", digits(*squares)),
-            EntangledReason::LeavesWin { pair, least } => {
-                format!("leaves-win {pair} {}", least.in_512ths())
+            EntangledReason::LeavesWin { action, least } => {
+                format!("leaves-win {action} {}", least.in_512ths())
             }
-            EntangledReason::AvoidsThreat { pair, after, of } => {
-                format!("avoids-threat {pair} {after} {of}")
+            EntangledReason::AvoidsThreat { action, after, of } => {
+                format!("avoids-threat {action} {after} {of}")
             }
             EntangledReason::OtherEndCosts { loss } => {
                 format!("other-end-costs {}", loss.in_512ths())
             }
-            EntangledReason::OtherEndLeadsTo { own, reply } => {
-                format!("other-end-leads-to {own} {reply}")
+            EntangledReason::OtherEndLeadsTo { action, reply } => {
+                format!("other-end-leads-to {action} {reply}")
             }
             EntangledReason::BothEndsGood { least } => {
                 format!("both-ends-good {}", least.in_512ths())
             }
-            EntangledReason::Prevents { pair, after, of } => {
-                format!("prevents {pair} {after} {of}")
+            EntangledReason::Prevents { action, after, of } => {
+                format!("prevents {action} {after} {of}")
             }
-            EntangledReason::Threatens { pair, after, of } => {
-                format!("threatens {pair} {after} {of}")
+            EntangledReason::Threatens { action, after, of } => {
+                format!("threatens {action} {after} {of}")
             }
         }
     }
@@ -324,7 +324,10 @@ fn a_choice_is_told_by_its_rows() {
     let makes_row = EntangledReason::MakesRow { squares: squares(&[1, 2, 3]) };
     assert_eq!(hint.reasons[0], Reason::OfGame(makes_row));
     let nature = hinted::<Entangled>("nature 12 45 23 56 36 14");
-    assert_eq!((nature.action, nature.reasons), (Action::Toss, vec![Reason::Forced]));
+    assert_eq!(
+        (nature.action, nature.reasons),
+        (Action::Toss, vec![Reason::Common(CommonReason::Forced)])
+    );
 }
 
 #[test]
@@ -333,27 +336,25 @@ fn a_choice_without_rows_is_told_by_what_comes_next() {
         (
             "goff 12 57 36 36",
             [
-                EntangledReason::LeavesWin { pair: pair("12"), least: Margin::POINT },
-                EntangledReason::AvoidsThreat { pair: pair("57"), after: 19, of: 21 },
+                EntangledReason::LeavesWin { action: action("12"), least: Margin::POINT },
+                EntangledReason::AvoidsThreat { action: action("57"), after: 19, of: 21 },
                 EntangledReason::OtherEndCosts { loss: Margin::POINT },
             ]
             .to_vec(),
-            Reason::Keeps { count: 1, of: 2, loss: Margin::POINT },
+            CommonReason::Keeps { count: 1, of: 2, loss: Margin::POINT },
         ),
         (
             "goff 45 57 47",
             [
                 EntangledReason::OtherEndCosts { loss: Margin::HALF },
-                EntangledReason::OtherEndLeadsTo {
-                    own: pair("69"),
-                    reply: Action::Place(pair("26")),
-                },
+                EntangledReason::OtherEndLeadsTo { action: action("69"), reply: action("26") },
             ]
             .to_vec(),
-            Reason::Keeps { count: 1, of: 2, loss: Margin::HALF },
+            CommonReason::Keeps { count: 1, of: 2, loss: Margin::HALF },
         ),
     ] {
-        let reasons: Vec<_> = own.into_iter().map(Reason::OfGame).chain([keeps]).collect();
+        let reasons: Vec<_> =
+            own.into_iter().map(Reason::OfGame).chain([Reason::Common(keeps)]).collect();
         assert_eq!(hinted::<Entangled>(record).reasons, reasons, "{record}");
     }
 }
@@ -362,15 +363,24 @@ fn a_choice_without_rows_is_told_by_what_comes_next() {
 fn in_the_beginning_the_search_alone_is_the_reason() {
     let hint = hinted::<Entangled>("goff");
     assert_eq!((hint.action.to_string().as_str(), hint.margin), ("19", Margin::HALF));
-    assert_eq!(hint.reasons, [Reason::Keeps { count: 2, of: 36, loss: Margin::HALF }]);
+    assert_eq!(
+        hint.reasons,
+        [Reason::Common(CommonReason::Keeps { count: 2, of: 36, loss: Margin::HALF })]
+    );
     let hint = hinted::<Entangled>("tris-quantico");
-    assert_eq!(hint.reasons, [Reason::Keeps { count: 36, of: 36, loss: Margin::ZERO }]);
+    assert_eq!(
+        hint.reasons,
+        [Reason::Common(CommonReason::Keeps { count: 36, of: 36, loss: Margin::ZERO })]
+    );
 }
 
 #[test]
 fn the_last_square_is_forced() {
     let hint = hinted::<Entangled>("goff 12 12 @1 45 45 @4 69 69 @9 78 78 @8");
-    assert_eq!((hint.action.to_string().as_str(), hint.reasons), ("33", vec![Reason::Forced]));
+    assert_eq!(
+        (hint.action.to_string().as_str(), hint.reasons),
+        ("33", vec![Reason::Common(CommonReason::Forced)])
+    );
 }
 
 #[test]

@@ -193,7 +193,7 @@ mod history {
             assert_eq!(play("nature 12 12", "@1"), Ok(action("@1")));
             assert!(play("nature 12 12", "@3").is_err());
             assert_eq!(play("nature", "?"), Err(IllegalAction::NoCycle));
-            assert!(matches!(play("goff 12 12", "?"), Err(IllegalAction::NotByCoin(_))));
+            assert!(matches!(play("goff 12 12", "?"), Err(IllegalAction::NotByCoin { .. })));
         }
     }
 
@@ -318,13 +318,13 @@ mod goff_notation {
         for (last, why) in [
             ("O9@X9(4)", Wrong::NotOnCycle),
             ("O9@X7(7)", Wrong::NotOnCycle),
-            ("X9@X9(3)", Wrong::NotNext(o9)),
+            ("X9@X9(3)", Wrong::NotNext { mark: o9 }),
             ("O9@X9(3)!X7(7)", Wrong::WrongFinalMarks),
             ("O9@X9(3)!X9(3)!X9(3)", Wrong::WrongFinalMarks),
             ("X9!(4)[4]", Wrong::WrongFinalMarks),
             ("X9!(3)[4]", Wrong::WrongFinalMarks),
             ("O9!(3)[3]", Wrong::WrongFinalMarks),
-            ("X9!(3)[3", Wrong::Form("1–9 ]")),
+            ("X9!(3)[3", Wrong::Form { expected: "1–9 ]" }),
         ] {
             let text = format!("{before} X9+(3,3); {last}");
             let error = from_goff(&text, Rules::GOFF).expect_err(last);
@@ -337,21 +337,21 @@ mod goff_notation {
         use WrongStatement as Wrong;
         let won = "X1+(1,2);O2+(4,5);X3+(2,3);O4+(5,6);X5+(1,3);O5@X5(3)";
         for (text, statement, why) in [
-            ("X2+(1,2);", 1, Some(Wrong::NotNext(Mark { player: Player::X, number: 1 }))),
+            ("X2+(1,2);", 1, Some(Wrong::NotNext { mark: Mark { player: Player::X, number: 1 } })),
             ("O1+(1,2);", 1, None),
             ("X1+(1,2); X2+(1,2);", 2, None),
             ("X1+(1,1);", 1, None),
-            ("X1+(0,2);", 1, Some(Wrong::Form("1–9"))),
-            ("X1+(1,2", 1, Some(Wrong::Form(")"))),
-            ("X1+1,2)", 1, Some(Wrong::Form("("))),
-            ("X1+(12)", 1, Some(Wrong::Form(","))),
-            ("X1+(1,2);O2+(1,2)[12;", 2, Some(Wrong::Form("1–9 ]"))),
-            ("{X1,O0}", 1, Some(Wrong::Form("="))),
-            ("{X=1 O=0}", 1, Some(Wrong::Form(","))),
-            ("{X=1,O=0", 1, Some(Wrong::Form("}"))),
-            ("{X=1,O=3}", 1, Some(Wrong::Form("0 0.5 1 1.5 2"))),
-            ("X1+(1,2) O2+(3,4)", 1, Some(Wrong::Form(";"))),
-            ("X1+(1,2);;", 2, Some(Wrong::Form("X O"))),
+            ("X1+(0,2);", 1, Some(Wrong::Form { expected: "1–9" })),
+            ("X1+(1,2", 1, Some(Wrong::Form { expected: ")" })),
+            ("X1+1,2)", 1, Some(Wrong::Form { expected: "(" })),
+            ("X1+(12)", 1, Some(Wrong::Form { expected: "," })),
+            ("X1+(1,2);O2+(1,2)[12;", 2, Some(Wrong::Form { expected: "1–9 ]" })),
+            ("{X1,O0}", 1, Some(Wrong::Form { expected: "=" })),
+            ("{X=1 O=0}", 1, Some(Wrong::Form { expected: "," })),
+            ("{X=1,O=0", 1, Some(Wrong::Form { expected: "}" })),
+            ("{X=1,O=3}", 1, Some(Wrong::Form { expected: "0 0.5 1 1.5 2" })),
+            ("X1+(1,2) O2+(3,4)", 1, Some(Wrong::Form { expected: ";" })),
+            ("X1+(1,2);;", 2, Some(Wrong::Form { expected: "X O" })),
             ("X1", 1, None),
             ("X1+(1,2)[1];", 1, Some(Wrong::WrongCycle)),
             ("X1+(1,2);O2+(1,2)[1];", 2, Some(Wrong::WrongCycle)),

@@ -177,7 +177,7 @@ mod presets {
         let position = *game("goff-fair 12").position();
         assert_eq!(position.legal().len(), 35);
         let pair = Pair::new(square(1), square(2)).unwrap();
-        let refused = Err(IllegalAction::Repeat { mark: mark("X1"), pair });
+        let refused = Err(IllegalAction::Repeat { mark: mark("X1"), squares: pair });
         assert_eq!(position.play(action("12")), refused);
         assert!(position.play(action("13")).is_ok());
     }
@@ -312,18 +312,22 @@ mod refusals {
 
     #[test]
     fn every_impossible_action_says_why_and_changes_nothing() {
-        let pair = Pair::new(square(1), square(2)).unwrap();
-        let closing = mark("O2");
+        let squares = Pair::new(square(1), square(2)).unwrap();
+        let mark = mark("O2");
         for (record, text, why) in [
-            ("goff 12 12 @1", "13", IllegalAction::Closed(square(1))),
-            ("goff 12 12 @1", "11", IllegalAction::Closed(square(1))),
-            ("goff", "55", IllegalAction::NotTheLastSquare(square(5))),
-            ("goff 12 12", "34", IllegalAction::CycleOpen { closing, pair }),
-            ("goff 12 12", "33", IllegalAction::CycleOpen { closing, pair }),
+            ("goff 12 12 @1", "13", IllegalAction::Closed { square: square(1) }),
+            ("goff 12 12 @1", "11", IllegalAction::Closed { square: square(1) }),
+            ("goff", "55", IllegalAction::NotTheLastSquare { square: square(5) }),
+            ("goff 12 12", "34", IllegalAction::CycleOpen { mark, squares }),
+            ("goff 12 12", "33", IllegalAction::CycleOpen { mark, squares }),
             ("goff 12", "@1", IllegalAction::NoCycle),
             ("goff 12", "?", IllegalAction::NoCycle),
-            ("goff 12 12", "@3", IllegalAction::NotOnClosingMark { end: square(3), closing, pair }),
-            ("goff 12 12", "?", IllegalAction::NotByCoin(pair)),
+            (
+                "goff 12 12",
+                "@3",
+                IllegalAction::NotOnClosingMark { square: square(3), mark, squares },
+            ),
+            ("goff 12 12", "?", IllegalAction::NotByCoin { squares }),
             ("nature 12 12", "?", IllegalAction::NeedsCoin),
             ("goff 12 45 23 56 13 @3", "78", IllegalAction::GameOver),
             ("goff 12 45 23 56 13 @3", "@1", IllegalAction::GameOver),

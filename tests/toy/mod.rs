@@ -22,7 +22,6 @@ use crate::{
     Action as GameAction, Margin, Mark, NotAnAction, Phase, Player, Position, Score, SeededRandom,
     Status, Symmetry,
 };
-use core::convert::Infallible;
 use core::fmt;
 use core::str::FromStr;
 
@@ -109,6 +108,8 @@ impl FromStr for Action {
 }
 
 /// Why an action cannot be played.
+#[cfg_attr(feature = "wasm", derive(serde::Serialize))]
+#[cfg_attr(feature = "wasm", serde(tag = "reason", rename_all = "kebab-case"))]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum IllegalAction {
     /// The game is over.
@@ -290,5 +291,10 @@ impl Plays for Toy {}
 impl Poses for Toy {}
 
 impl Explains for Toy {
-    type Reason = Infallible;
+    type Reason = NoReason;
 }
+
+/// There are no hints.
+#[cfg_attr(feature = "wasm", derive(serde::Serialize))]
+#[derive(Clone, PartialEq, Debug)]
+pub enum NoReason {}

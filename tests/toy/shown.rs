@@ -1,20 +1,18 @@
 //! The third game of the tests, for JavaScript.
 
-use super::error::{Error, Fault};
 use super::games::{Board, Shown};
-use super::shapes::{Collapsed, Family, MeasuredBy, Preset, Reason, Row, Scoring};
-use crate::toy::{Action, IllegalAction, Rules, SQUARES, Toy};
-use core::convert::Infallible;
+use super::shapes::{Collapsed, Family, Or, Preset, Row};
+use crate::toy::{Action, Rules, SQUARES, Toy};
 
 impl From<Rules> for Preset {
     fn from(rules: Rules) -> Preset {
         Preset {
             id: rules.id(),
             family: Family::Toy,
-            scoring: Scoring::Single,
+            scoring: Or::Other("single"),
             last_square: None,
             // Nothing is measured.
-            measured_by: MeasuredBy::Player,
+            measured_by: Or::Other("player"),
             repeats: None,
         }
     }
@@ -37,18 +35,5 @@ impl Shown for Toy {
 
     fn shown_collapse(&self, _: Action) -> Vec<Collapsed> {
         Vec::new()
-    }
-}
-
-impl From<Infallible> for Reason {
-    fn from(none: Infallible) -> Reason {
-        match none {}
-    }
-}
-
-impl From<IllegalAction> for Error {
-    fn from(illegal: IllegalAction) -> Error {
-        let IllegalAction::Taken { square, mark } = illegal else { return Error::game_over() };
-        Error::illegal(Fault::Taken, &illegal, (Some(square), Some(mark), None))
     }
 }

@@ -131,7 +131,8 @@ describe("the texts", () => {
     // Only calls by a script can cause these.
     const never =
       /^(no-such-level|no-such-temper|no-puzzle|unfinished|no-game|busy|not-ready|no-string|out-of-range|bad-record|illegal-.*)$/;
-    const all = new Set(union("ErrorReason"));
+    const named = [...types.matchAll(/\breason: "([\w-]+)"/g)].map(([, name]) => String(name));
+    const all = new Set([...union("ErrorCode"), ...union("ArgumentReason"), ...named]);
     const reasons = [...all].filter((name) => !never.test(name));
     assert.ok(reasons.length > 25, reasons.join(" "));
     const keys = Object.keys(textsOf("en", "dialogs")).filter((key) => key.startsWith("refused."));

@@ -1,6 +1,7 @@
 //! The presets: named sets of rules.
 
-use crate::entangled::LastSquare;
+use super::Or;
+use crate::entangled::{LastSquare, Measurer, Scoring};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -14,12 +15,15 @@ pub struct Preset {
     pub id: &'static str,
     /// The game.
     pub family: Family,
-    /// The points of rows.
-    pub scoring: Scoring,
+    /// The points of rows: "single" where only one player can win, and scores 1.
+    #[tsify(type = "Scoring | \"single\"")]
+    pub scoring: Or<Scoring>,
     /// The rule for the last free square if nobody has a row; null in the dice game.
     pub last_square: Option<LastSquare>,
     /// The one who decides a measurement: where a cycle ends, or which quantum stone is measured.
-    pub measured_by: MeasuredBy,
+    /// "player" is the one whose turn it is, who picks a quantum stone that a coin finds.
+    #[tsify(type = "MeasuredBy | \"player\"")]
+    pub measured_by: Or<Measurer>,
     /// Whether a pair may be placed on two squares that a live pair already joins; null in
     /// the dice game.
     pub repeats: Option<bool>,
@@ -41,30 +45,4 @@ pub enum Family {
     /// The third game of the tests.
     #[cfg(feature = "toy")]
     Toy,
-}
-
-/// The points of rows.
-#[derive(Clone, Copy, Serialize, Tsify, Debug)]
-#[serde(rename_all = "kebab-case")]
-pub enum Scoring {
-    /// The oldest row scores 1, any other ½.
-    Tournament,
-    /// One row each: the older 1, the younger ½; a second row adds nothing.
-    HalfPoint,
-    /// Everyone with a row scores 1.
-    Shared,
-    /// Only one player can win, and scores 1.
-    Single,
-}
-
-/// The one who decides a measurement.
-#[derive(Clone, Copy, Serialize, Tsify, Debug)]
-#[serde(rename_all = "kebab-case")]
-pub enum MeasuredBy {
-    /// The player who did not close the cycle.
-    Opponent,
-    /// A fair coin.
-    Nature,
-    /// The player whose turn it is picks a quantum stone, and a coin finds it.
-    Player,
 }

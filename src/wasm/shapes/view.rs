@@ -1,9 +1,9 @@
 //! The whole position, ready to draw.
 
-use super::{Score, text, texts};
+use super::{Or, Score, numbers, text, texts};
 use crate::any::{AnyAction, AnyPosition, each, each_pair};
 use crate::ensemble::Live;
-use crate::{Action as _, Game, Mark, Player, Position, Status};
+use crate::{Action as _, Game, Mark, Phase, Player, Position, Settled, Square};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -16,7 +16,7 @@ pub(in crate::wasm) trait Shown: Position {
     fn shown_collapse(&self, action: Self::Action) -> Vec<Collapsed>;
 }
 
-/// The contents of a board.
+/// The contents of a board of any size: its squares are numbers, not those of the board of nine.
 pub(in crate::wasm) struct Board {
     /// All squares in order, each with its number and with its classical mark.
     pub squares: Vec<(u8, Option<Mark>)>,
@@ -36,7 +36,8 @@ pub struct View {
     /// The id of the rules.
     pub rules: String,
     /// The kind of action that is due.
-    pub phase: Phase,
+    #[tsify(type = "Phase | \"over\"")]
+    pub phase: Or<Phase>,
     /// The player who acts now; in "collapse" the one who did not close the cycle; null when over.
     pub turn: Option<Player>,
     /// Marks or stones placed so far + 1, also when over.
@@ -81,7 +82,7 @@ impl View {
         let collapsed = last.map(|(action, before)| settled_by(before, action)).unwrap_or_default();
         View {
             rules: game.rules().to_string(),
-            phase: status.into(),
+            phase: status.phase().map_or(Or::Other("over"), Or::Rules),
             turn: status.player(),
             move_number: position.placed() + 1,
             squares: squares.collect(),
@@ -108,7 +109,7 @@ fn settled_by(position: &AnyPosition, action: AnyAction) -> Vec<Collapsed> {
 
 /// The outcomes of a measurement, while one is due.
 fn outcomes(position: &AnyPosition) -> Vec<Outcome> {
-    let Status::ToAct(_, crate::Phase::Collapse | crate::Phase::Measure) = position.status() else {
+    let Some(Phase::Collapse | Phase::Measure) = position.status().phase() else {
         return Vec::new();
     };
     // A coin decides all of them or none.
@@ -120,31 +121,6 @@ fn outcomes(position: &AnyPosition) -> Vec<Outcome> {
         score: position.after(action).status().score().map(Score::from),
     };
     position.outcomes().into_iter().map(outcome).collect()
-}
-
-/// The kind of action that is due.
-#[derive(Clone, Copy, Serialize, Tsify, Debug)]
-#[serde(rename_all = "kebab-case")]
-pub enum Phase {
-    /// Marks are placed.
-    Place,
-    /// A cycle is measured.
-    Collapse,
-    /// A quantum stone is measured.
-    Measure,
-    /// Nothing: the game is over.
-    Over,
-}
-
-impl From<Status> for Phase {
-    fn from(status: Status) -> Phase {
-        match status {
-            Status::ToAct(_, crate::Phase::Place) => Phase::Place,
-            Status::ToAct(_, crate::Phase::Collapse) => Phase::Collapse,
-            Status::ToAct(_, crate::Phase::Measure) => Phase::Measure,
-            Status::Over(_) => Phase::Over,
-        }
-    }
 }
 
 /// The contents of a square.
@@ -266,6 +242,14 @@ pub struct Collapsed {
     pub from: [u8; 2],
 }
 
+impl From<Settled> for Collapsed {
+    fn from(settled: Settled) -> Collapsed {
+        let Mark { player, number } = settled.mark;
+        let square = settled.square.number();
+        Collapsed { player, number, square, from: settled.from.map(Square::number) }
+    }
+}
+
 /// Three classical marks in a row.
 #[derive(Clone, Serialize, Tsify, Debug)]
 pub struct Row {
@@ -275,4 +259,10 @@ pub struct Row {
     pub squares: Vec<u8>,
     /// The highest number in it. The lower the age, the older the row.
     pub age: u8,
+}
+
+impl From<crate::Row> for Row {
+    fn from(row: crate::Row) -> Row {
+        Row { player: row.player, squares: numbers(row.squares), age: row.age }
+    }
 }

@@ -1,6 +1,9 @@
 /** The reasons of the engine to refuse a text, in words. */
-/** @import { GameError } from "../../pkg/quantum_tic_tac_toe.js" */
-/** @import { Message } from "../types.js" */
+/**
+ * @typedef {import("../../pkg/quantum_tic_tac_toe.js").GameError & { square?: number, mark?: Mark,
+ *   squares?: [number, number], expected?: string }} GameError the values that any fault can have
+ */
+/** @import { Mark, Message } from "../types.js" */
 import { textKey } from "../i18n/text-key.js";
 
 /**
