@@ -706,11 +706,8 @@ describe("a browser without", () => {
       // X has closed a cycle, and O, the computer, chooses.
       hash: "#nature,12,45,12",
       async prepare(page) {
-        await page.addInitScript(() => {
-          const games = [{ ...KEPT, record: "nature 12 45 12", played: 3, seats: ["", 1] }];
-          const kept = JSON.stringify({ version: 2, at: 0, games });
-          localStorage.setItem("quantum-tic-tac-toe.games", kept);
-        });
+        const game = { ...KEPT, record: "nature 12 45 12", played: 3, seats: ["", 1] };
+        await stored(JSON.stringify({ version: 2, at: 0, games: [game] }))(page);
         await lacking("crypto")(page);
       },
       act: (page, words) => told(page, words, "news.coin").waitFor(),
