@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { textKey } from "../../www/js/i18n/text-key.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { sentence, text } from "./english.mjs";
 import { asset, hash, site } from "./helper.mjs";
@@ -177,8 +176,9 @@ describe("the computer", () => {
     const mark = { 12: "X1", 45: "O2", 36: "X3", 78: "O4" }[measured] ?? "";
     const showed = text("dice.thinks.stone", { name: text("level.1"), mark, a, b });
     assert.ok(seen.includes(showed), seen.join("\n"));
-    const [fell, other] = found === a ? ["even", b] : ["odd", a];
-    const told = text(textKey(`dice.done.${fell}`), { mark, square: found ?? "", other });
+    const fell = found === a ? "even" : "odd";
+    const other = found === a ? b : a;
+    const told = text(`dice.done.${fell}`, { mark, square: found ?? "", other });
     assert.equal((await says(page)).done, told);
     await hears(page, told);
     assert.equal((await says(page)).head, text("dice.head.picks.you"));

@@ -44,7 +44,6 @@ import { translated } from "./translated.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Frame} Frame */
-/** @import { TextKey } from "../../www/js/types.js" */
 /** @typedef {import("node:test").TestContext} TestContext */
 
 const open = site();
@@ -302,7 +301,7 @@ describe("what the address asks for", () => {
         await page
           .locator("quantum-tic-tac-toe")
           .evaluate((board, name) => board.setAttribute("apparatus", name), name);
-      const title = text(/** @type {TextKey} */ (`experiment.${name}.title`));
+      const title = text(`experiment.${name}.title`);
       await headline(page).filter({ hasText: title }).waitFor();
       await apparatus(page).first().waitFor();
       assert.equal(await complaints(page).count(), 0);

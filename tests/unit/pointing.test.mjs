@@ -7,7 +7,6 @@ import { announce } from "../../www/js/a11y/announcer.js";
 import { createReader } from "../../www/js/game/record-reader.js";
 import { createSession } from "../../www/js/game/session.js";
 import { wordsOf } from "../../www/js/i18n/messages.js";
-import { textKey } from "../../www/js/i18n/text-key.js";
 import { loadVariant } from "../../www/js/variants/index.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 
@@ -219,12 +218,14 @@ describe("an outcome", () => {
 
 describe("a text", () => {
   const words = wordsOf("en");
+  /** A text that is only here. @param {string} name */
+  const key = (name) => /** @type {import("../../www/js/types.js").TextKey} */ (name);
   words.learn({ try: "{mark} in {square} or {n} of {squares}: {other}" });
   const values = { mark: { player: /** @type {const} */ ("X"), move: 3 }, square: 4, n: 5 };
 
   test("names the squares in it, and no other number", () => {
     const pieces = words.pieces({
-      key: textKey("try"),
+      key: key("try"),
       values: { ...values, squares: [1, 9], other: "O" },
     });
     const named = pieces.flatMap((piece) =>
@@ -244,8 +245,8 @@ describe("a text", () => {
     words.learn({ "try.move": "{mark} {square}", "try.best": "It was {played}." });
     const names = { action: "15" };
     const [, played] = words.pieces({
-      key: textKey("try.best"),
-      values: { played: { key: textKey("try.move"), values, names } },
+      key: key("try.best"),
+      values: { played: { key: key("try.move"), values, names } },
     });
     assert.deepEqual(played, {
       names,

@@ -216,6 +216,7 @@ describe("the questions for a class", () => {
   test("are at least 24, at most two for a lesson, in the order of the lessons", () => {
     assert.ok(QUESTIONS.length >= 24);
     const names = LESSONS.map(({ name }) => name);
+    /** @type {string[]} */
     const asked = once(QUESTIONS.map(({ lesson }) => lesson));
     assert.deepEqual(
       asked,

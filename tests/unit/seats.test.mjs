@@ -11,7 +11,7 @@ import { tableOf } from "../../www/js/players/match-results.js";
 import { planFor } from "../../www/js/players/plan-for.js";
 import * as seats from "../../www/js/players/seats.js";
 import { createSession } from "../../www/js/game/session.js";
-import { VARIANTS } from "../../www/js/variants/index.js";
+import { FAMILIES } from "../../www/js/variants/index.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 
 initSync({
@@ -68,7 +68,7 @@ describe("seats", () => {
   test("every level has a name, and a sentence for each game", () => {
     for (const level of seats.LEVELS) {
       assert.ok(knows(`level.${level}`));
-      for (const family of Object.keys(VARIANTS))
+      for (const family of FAMILIES)
         assert.ok(knows(`level.${family}.${level}`), `${family}, ${level}`);
     }
   });
@@ -243,14 +243,14 @@ describe("a game against the computer", () => {
 
   test("where it is stuck the game waits, is asked again, or goes on without it", () => {
     const { session, state, says } = at("goff 14", ["", 2]);
-    for (const failure of [
+    for (const failure of /** @type {const} */ ([
       "no-worker",
       "crashed",
       "no-module",
       "no-webassembly",
       "refused",
       "part",
-    ]) {
+    ])) {
       session.stall(failure);
       assert.match(says(), / is stuck$/);
       assert.ok(knows(state().status.todo.key), failure);

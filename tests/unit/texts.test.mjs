@@ -6,6 +6,8 @@ import { describe, test } from "node:test";
 import { faults, languages, misspelt, parts, textsOf } from "../../tools/languages.mjs";
 import { files } from "../../tools/static-pages.mjs";
 import { wordsOf } from "../../www/js/i18n/messages.js";
+import { message, textKey } from "../../www/js/i18n/text-key.js";
+import { LEVELS } from "../../www/js/players/seats.js";
 
 const WWW = new URL("../../www/", import.meta.url);
 
@@ -105,6 +107,28 @@ describe("the texts", () => {
       named.filter((key) => !keys.has(key)),
       [],
     );
+  });
+
+  test("have keys that tsc checks, also where a key is composed", () => {
+    const { knows, learn } = wordsOf("en");
+    for (const part of parts("en")) learn(textsOf("en", part));
+    const level = LEVELS[0] ?? assert.fail();
+    const name = String("cycle");
+    for (const { key } of [message(`level.${level}`), message(textKey(`learn.${name}.title`))])
+      assert.ok(knows(key), key);
+    for (const { key } of [
+      // @ts-expect-error: the beginning is misspelt
+      message(`levels.${level}`),
+      // @ts-expect-error: a number is not one of the levels
+      message(`level.${level + 8}`),
+      // @ts-expect-error: the end is misspelt, beside a part that is data
+      message(textKey(`learn.${name}.titles`)),
+      // @ts-expect-error: any string
+      message(textKey(`${name}`)),
+    ])
+      assert.ok(!knows(key), key);
+    // @ts-expect-error: a part that is data without a word that says so
+    assert.ok(message(`learn.${name}.title`));
   });
 
   test("tell a bad value of a board with its option and all that it can be, in every language", () => {

@@ -4,15 +4,24 @@
  * The shapes of the engine (View, Mark, Analysis …) are defined once, in Rust, and come from the
  * built module.
  */
-import type { Game, GameError, Mark, Preset, Temper, View } from "../pkg/quantum_tic_tac_toe.js";
+import type {
+  Family,
+  Game,
+  GameError,
+  Mark,
+  Preset,
+  Temper,
+  View,
+} from "../pkg/quantum_tic_tac_toe.js";
 
-export type { Game, Mark, Preset, Temper, View };
+export type { Family, Game, Mark, Preset, Temper, View };
 export type GameClass = typeof Game;
 
 // ------------------------------------------------------------------- texts
 
 /** The keys of all texts, from the English files. */
 export type TextKey = keyof (typeof import("../lang/en/announcer.json") &
+  typeof import("../lang/en/answers.json") &
   typeof import("../lang/en/builder.json") &
   typeof import("../lang/en/by-link.json") &
   typeof import("../lang/en/correspondence.json") &
@@ -30,6 +39,7 @@ export type TextKey = keyof (typeof import("../lang/en/announcer.json") &
   typeof import("../lang/en/news.json") &
   typeof import("../lang/en/tabs.json") &
   typeof import("../lang/en/language.json") &
+  typeof import("../lang/en/lecture.json") &
   typeof import("../lang/en/offline.json") &
   typeof import("../lang/en/page.json") &
   typeof import("../lang/en/physics.json") &
@@ -40,6 +50,29 @@ export type TextKey = keyof (typeof import("../lang/en/announcer.json") &
   typeof import("../lang/en/study.json") &
   typeof import("../lang/en/stuck.json") &
   typeof import("../lang/en/teachers.json"));
+
+/**
+ * The parts of keys between a beginning and an end: `KeyPart<"learn.", ".title">` are the names of
+ * all lessons.
+ */
+export type KeyPart<
+  Start extends string,
+  End extends string = "",
+  Key = TextKey,
+> = Key extends `${Start}${infer Part}${End}` ? Part : never;
+/** The keys that have a second form: each of `KeyWith<".you">` is also a key with `.you`. */
+export type KeyWith<End extends string> = Extract<TextKey, KeyPart<"", End>>;
+
+/** The keys that a template allows, as `learn.${string}.title`; none for any string. */
+export type KeyLike<Template extends string> = string extends Template
+  ? never
+  : Template extends unknown
+    ? Extract<TextKey, Template>
+    : never;
+/** The name of a lesson, in links and in the keys of its texts. */
+export type LessonName = KeyPart<"learn.", ".title">;
+/** The name of an experiment, in the same. */
+export type ExperimentName = KeyPart<"experiment.", ".title">;
 
 /** A text by its key in lang, with the values that fill it in. */
 export interface Message {
@@ -152,7 +185,7 @@ export type SideGame =
 
 /** An experiment that can be opened with all its controls. */
 export interface OpenedExperiment {
-  name: string;
+  name: ExperimentName;
   open(): void;
 }
 
@@ -238,7 +271,7 @@ export interface Highlight {
 /** The computer whose turn it is: its level, and the reason why it cannot act, or null. */
 export interface Thinking {
   level: Level;
-  failure: string | null;
+  failure: KeyPart<"stuck."> | null;
 }
 
 /** The position and the input so far: everything that a variant needs to show it. */
@@ -794,7 +827,7 @@ export interface VariantWords {
   /** The first hint of a puzzle with this solution. */
   puzzleHint(action: string, closesCycle: boolean): Message;
   /** The key of the text that a lesson shows after any action but this one. */
-  insteadOf(action: string): string;
+  insteadOf(action: string): TextKey;
 }
 /** The board of a game: pictures, outcomes to choose from, sounds. */
 export interface VariantBoard {
@@ -818,7 +851,7 @@ export interface VariantTeaching {
   /** The explanation of a preset; `fair`: with the rule that no pair may be repeated. */
   help(preset: Preset, fair: boolean): Promise<Help>;
   /** The physics that the game shows, and its limits: keys of texts. */
-  physics: string[];
+  physics: TextKey[];
 }
 /** A game as the page plays it. */
 export interface Variant {

@@ -9,10 +9,11 @@
  * @typedef {object} Shortcut
  * @property {Where} where
  * @property {string[]} keys
- * @property {string | null} command null for a key that the browser itself turns into a press
+ * @property {KeyPart<`keys.${Where}.`> | null} command null for a key that the browser itself turns into a press
  * @property {boolean} [repeats] whether it works again and again while the key is held down
  * @property {string[]} [labels] what the dialog shows in place of `keys`
  */
+/** @import { KeyPart } from "../types.js" */
 
 /**
  * The shortcuts that move the focus in a list of buttons.

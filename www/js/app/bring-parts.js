@@ -38,7 +38,7 @@ export function bringParts(stage, { parts, variants, session, reportLoadError })
     /** Loads the parts that a State shows. @param {State} state */
     follow(state) {
       const family = familyOf(state.view.rules);
-      if (VARIANTS[family]?.panelsFor?.(state)) bring(family, () => variants.panels(family));
+      if (VARIANTS[family].panelsFor?.(state)) bring(family, () => variants.panels(family));
       if (state.acted) bring("announcer", parts.announcer);
       if (state.steps.length) {
         bring("tabs", besideTheBoard);

@@ -3,7 +3,7 @@
  * for, in a table like that of parts.js. It is loaded when the first of them is wanted.
  */
 /** @import { Apparatus } from "../apparatus/index.js" */
-/** @import { Score } from "../types.js" */
+/** @import { ExperimentName, Score } from "../types.js" */
 import { recordUntil } from "../game/record.js";
 import { isRemote } from "../game/remote.js";
 import { fromHash } from "../lib/address.js";
@@ -18,7 +18,7 @@ const scores = (check) => (record) => check(record)?.score ?? null;
 
 /** Opens for a person what lessons lead to. @param {import("./parts.js").AppContext} app */
 const besideLessons = ({ parts, request }) => ({
-  /** Opens an experiment. @param {string} name */
+  /** Opens an experiment. @param {ExperimentName} name */
   experiment: (name) =>
     void request("board", parts.experiment, (one, signal) => one.start(name, signal)),
   /** Opens the questions on all lessons. */
@@ -389,11 +389,11 @@ export const LATER_PARTS = {
     load: () => import("../features/help/view.js"),
     dialog: true,
     create: ({ createHelp }, app) =>
-      createHelp(app, {
-        "help.guide": app.startFirstGame,
-        "help.lessons": app.open.lessons,
-        "help.keys.open": app.open.keys,
-      }),
+      createHelp(app, [
+        ["help.guide", app.startFirstGame],
+        ["help.lessons", app.open.lessons],
+        ["help.keys.open", app.open.keys],
+      ]),
   }),
   keys: part({
     load: () => import("../features/shortcuts/view.js"),

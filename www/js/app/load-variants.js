@@ -1,11 +1,11 @@
 /**
  * Loads the games that are played on a board: each with its texts, its style sheets and its panels.
  */
-/** @import { Panel } from "../types.js" */
+/** @import { Family, Panel } from "../types.js" */
 import { recolour } from "../board/canvas.js";
 import { rulesIn } from "../engine/rules.js";
 import { lazily } from "../lib/lazy.js";
-import { familyOf, FIRST, loadVariant, VARIANTS } from "../variants/index.js";
+import { FAMILIES, familyOf, FIRST, loadVariant, VARIANTS } from "../variants/index.js";
 import { BOARD, CHOICE } from "./sheets.js";
 
 /**
@@ -18,13 +18,10 @@ import { BOARD, CHOICE } from "./sheets.js";
 export function loadVariants(stage, { session, isSkipping, join }) {
   let otherKind = () => false;
 
-  /** @template T @param {(family: string, entry: typeof VARIANTS[string]) => Promise<T>} load @returns {Record<string, () => Promise<T>>} */
+  /** @template T @param {(family: Family, entry: typeof VARIANTS[Family]) => Promise<T>} load @returns {Record<string, () => Promise<T>>} */
   const ofEach = (load) =>
     Object.fromEntries(
-      Object.entries(VARIANTS).map(([family, entry]) => [
-        family,
-        lazily(() => load(family, entry)),
-      ]),
+      FAMILIES.map((family) => [family, lazily(() => load(family, VARIANTS[family]))]),
     );
 
   const choiceSheet = lazily(() => stage.loadStyleSheet(CHOICE, { after: BOARD.at(-1) }));

@@ -3,7 +3,6 @@
  *
  * @typedef {import("../engine/load.js").FailureName | "no-texts" | "broken"} Failure
  */
-import { textKey } from "../i18n/text-key.js";
 import { reload } from "../lib/address.js";
 import { el } from "../lib/dom.js";
 
@@ -27,8 +26,8 @@ export async function showFailure(
   await Promise.all(["page", "failure"].map(texts)).catch(() => {});
   const code = knows("failure.name") ? failure : "no-texts";
   if (signal.aborted) return code;
-  /** @param {Record<string, string | ((event: Event) => void)>} attributes @param {string} text */
-  const link = (attributes, text) => el("p", {}, el("a", attributes, t(textKey(text))));
+  /** @param {Record<string, string | ((event: Event) => void)>} attributes @param {import("../types.js").TextKey} text */
+  const link = (attributes, text) => el("p", {}, el("a", attributes, t(text)));
   const ownPage = code === "no-wasm-allowed" ? frame() : null;
   const contents = knows(`failure.${code}`)
     ? [

@@ -15,6 +15,7 @@
  *   more: [Level, Temper, number] }): Promise<string> }} Solver decides on the action: the solver, or a
  *   lesson
  */
+/** @import { FailureName } from "./solver.js" */
 /** @import { Level, MotionKind, State, Temper } from "../types.js" */
 import { errorProperty } from "../lib/errors.js";
 import { anySeed } from "../lib/random-seed.js";
@@ -130,12 +131,11 @@ export function createComputer(
       move(record, thinking.level, view.phase !== "place", reading, least, signal).catch(
         async (error) => {
           if (signal.aborted) return;
-          const name = errorProperty(error, "failure");
-          const failure = typeof name === "string" ? name : "refused";
+          const failure = /** @type {FailureName} */ (errorProperty(error, "failure") ?? "refused");
           // Without the network the text on the failure cannot load. The text on a missing part is there.
           const reason = await reasons().then(
             () => failure,
-            () => "part",
+            () => /** @type {const} */ ("part"),
           );
           if (!signal.aborted) actor.stall(reason);
         },

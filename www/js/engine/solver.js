@@ -17,7 +17,7 @@
  * @typedef {{ onmessage: ((event: MessageEvent<Reply>) => void) | null,
  *   onerror: ((event: ErrorEvent) => void) | null, postMessage(asked: Asked): void,
  *   terminate(): void }} Thread the part of Worker that is used here
- * @typedef {"no-worker" | "crashed" | import("./load.js").FailureName} FailureName
+ * @typedef {"no-worker" | "crashed" | Exclude<import("./load.js").FailureName, "part">} FailureName
  * @typedef {Asked & { patient: boolean, wanted: boolean, resolve: (answer: any) => void,
  *   reject: (error: unknown) => void }} Waiting a question in the line
  */

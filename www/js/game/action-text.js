@@ -1,6 +1,6 @@
 /** The solver's answers in words, for puzzles, openings and reviews. Pure. */
+/** @import { FailureName } from "../engine/solver.js" */
 /** @import { Message } from "../types.js" */
-import { textKey } from "../i18n/text-key.js";
 import { errorProperty } from "../lib/errors.js";
 import { ahead, pointsIn } from "../i18n/margins.js";
 
@@ -19,6 +19,6 @@ export function resultOf(margin, coin) {
 
 /** The reason why the solver's thread did not answer. @param {unknown} error @returns {Message} */
 export function whyOf(error) {
-  const failure = errorProperty(error, "failure");
-  return { key: textKey(`why.${typeof failure === "string" ? failure : "crashed"}`) };
+  const failure = /** @type {FailureName} */ (errorProperty(error, "failure") ?? "crashed");
+  return { key: `why.${failure}` };
 }

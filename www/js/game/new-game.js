@@ -3,7 +3,7 @@
  * both agree to stop.
  */
 /** @import { Commit } from "./session.js" */
-/** @import { GameClass, Match, Seats, Situation } from "../types.js" */
+/** @import { GameClass, KeyWith, Match, Seats, Situation } from "../types.js" */
 import * as match from "../players/match.js";
 import { rulesName } from "../i18n/messages.js";
 import { swapped, withoutComputer } from "../players/seats.js";
@@ -16,7 +16,7 @@ import { about } from "../variants/text.js";
  * @param {() => Situation} situation
  */
 export function createNewGames(Game, openGames, commit, situation) {
-  /** A message about the player of X. @param {string} key */
+  /** A message about the player of X. @param {KeyWith<".you">} key */
   function ofX(key) {
     const now = situation();
     return about(now, key, "X", { player: now.names?.[0] ?? "" });

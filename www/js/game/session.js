@@ -81,7 +81,7 @@ export function createSession({
   let told = null;
   /** Whether a player acted, so that the address and the store may be overwritten. */
   let acted = false;
-  /** The reason why the computer cannot act. @type {string | null} */
+  /** The reason why the computer cannot act. @type {Thinking["failure"]} */
   let failure = null;
 
   let { record, view, coin, steps, preview } = reader.read(openGames.game());
@@ -417,7 +417,7 @@ export function createSession({
 
     /**
      * Notes that the computer cannot act.
-     * @param {string | null} reason its text is "stuck.<reason>"; null asks the computer again
+     * @param {Thinking["failure"]} reason its text is "stuck.<reason>"; null asks the computer again
      */
     stall(reason) {
       emptyHand();

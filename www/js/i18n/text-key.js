@@ -1,12 +1,21 @@
 /**
- * Keys of texts that are put together while the page runs, of the names of levels, rules, lessons and
- * the like. `tsc` cannot check them. The page reports a missing text in the console, and every
- * page test fails by that.
+ * Keys of texts that are composed while the page runs, and messages.
+ *
+ * `tsc` checks a composed key whose parts have types of a few values: `level.${level}`. `textKey` is for a part that
+ * is data, as the rules in a record. The page reports a missing text in the console, and every page test fails by that.
  */
-/** @import { Mark, Message, TextKey, Values } from "../types.js" */
+/** @import { KeyLike, Mark, Message, TextKey, Values } from "../types.js" */
 
-/** A key that was put together. @param {string} key */
-export const textKey = (key) => /** @type {TextKey} */ (key);
+/**
+ * A key with a part that is data. `tsc` checks the rest of it: there is a text with such a key.
+ * @template {string} Key
+ * @param {[KeyLike<Key>] extends [never] ? never : Key} key
+ * @returns {TextKey}
+ */
+export const textKey = (key) => /** @type {any} */ (key);
+
+/** A key that the HTML of a page names. @param {string} name */
+export const markupKey = (name) => /** @type {TextKey} */ (name);
 
 /**
  * A message, where nothing else says that it is one.

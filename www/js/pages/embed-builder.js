@@ -3,7 +3,7 @@
  * of options (element/options.js), an iframe previews the board, and embed-builder/code.js writes
  * the code.
  */
-import { textKey } from "../i18n/text-key.js";
+/** @import { LessonName, TextKey } from "../types.js" */
 import { copyFrom } from "../lib/clipboard.js";
 import { el } from "../lib/dom.js";
 import { frameAddress, frameCode, tagCode } from "./embed-builder/code.js";
@@ -11,6 +11,8 @@ import { createPreview } from "./embed-builder/preview.js";
 import { load } from "../lib/assets.js";
 import { languageName } from "../i18n/language-name.js";
 import { rulesName } from "../i18n/messages.js";
+import { textKey } from "../i18n/text-key.js";
+import { LEVELS } from "../players/seats.js";
 import { PANELS } from "../app/panels-shown.js";
 import { FRAMED } from "../element/options.js";
 import { beginPage } from "./begin-page.js";
@@ -19,7 +21,7 @@ import { keepLanguage } from "./site-links.js";
 
 /**
  * The groups of the form, in order. The first one has all options that are in no other.
- * @type {Record<string, string[]>}
+ * @type {Record<"what" | "looks" | "panels", string[]>}
  */
 const GROUPS = {
   what: [],
@@ -31,7 +33,7 @@ GROUPS.what = Object.keys(FRAMED).filter((name) => !Object.values(GROUPS).flat()
 const BEGINNINGS = ["lesson", "puzzle", "apparatus"];
 /** Options that only matter against the computer. */
 const COMPUTER = ["side", "level"];
-/** The labels of options that use texts of other pages. @type {Record<string, string>} */
+/** The labels of options that use texts of other pages. @type {Record<string, TextKey>} */
 const LABELS = {
   rules: "new.rules",
   players: "players.title",
@@ -41,7 +43,7 @@ const LABELS = {
   sound: "settings.sound",
   motion: "settings.speed",
 };
-/** The same for panels. @type {Record<string, string>} */
+/** The same for panels. @type {Record<string, TextKey>} */
 const PANEL_LABELS = {
   help: "page.help",
   settings: "page.settings",
@@ -59,18 +61,19 @@ Promise.all([
   ...["page", "tabs", "dialogs", "dice", "lessons", "experiments", "builder"].map(texts),
 ]).then(([lessons]) => start(lessons), showFailedStart);
 
-/** @returns {Promise<string[]>} */
+/** @returns {Promise<LessonName[]>} */
 async function lessonNames() {
   const lessons = await load("lessons.json");
-  return lessons.map((/** @type {{ name: string }} */ { name }) => name);
+  return lessons.map((/** @type {{ name: LessonName }} */ { name }) => name);
 }
 
 /** The label of a value. @param {string} name of the option @param {string} value @returns {string} */
 function labelOf(name, value) {
   if (name === "rules") return say(rulesName(value));
   if (name === "language" && value !== "auto") return languageName(value);
-  if (name === "level") {
-    const rank = { name: t(textKey(`level.${value}`)), player: t(textKey(`rank.${value}`)) };
+  const level = LEVELS.find((one) => String(one) === value);
+  if (name === "level" && level) {
+    const rank = { name: t(`level.${level}`), player: t(`rank.${level}`) };
     return t("player.named", rank);
   }
   const keys = {
@@ -87,7 +90,7 @@ function labelOf(name, value) {
   return knows(key) ? t(key) : knows(short) ? t(short) : value;
 }
 
-/** @param {string[]} lessons */
+/** @param {LessonName[]} lessons */
 function start(lessons) {
   localize(words, "build.description");
 
@@ -105,7 +108,7 @@ function start(lessons) {
   function row(name, control) {
     control.id = `option-${name}`;
     const about = `build.${name}.about`;
-    const label = el("label", { for: control.id }, t(textKey(LABELS[name] ?? `build.${name}`)));
+    const label = el("label", { for: control.id }, t(LABELS[name] ?? textKey(`build.${name}`)));
     const explanation = knows(about)
       ? [el("p", { class: "aside", id: `${control.id}-about` }, t(about))]
       : [];
@@ -139,9 +142,9 @@ function start(lessons) {
     const usual = (FRAMED.panels?.first ?? "").split(" ");
     const boxes = Object.keys(PANELS).map((name) => {
       const box = el("input", { type: "checkbox", value: name, checked: usual.includes(name) });
-      const key =
-        PANEL_LABELS[name] ?? (knows(`tool.${name}`) ? `tool.${name}` : `build.panel.${name}`);
-      return { box, label: el("label", { class: "tick" }, box, el("span", {}, t(textKey(key)))) };
+      const tool = `tool.${name}`;
+      const key = PANEL_LABELS[name] ?? (knows(tool) ? tool : textKey(`build.panel.${name}`));
+      return { box, label: el("label", { class: "tick" }, box, el("span", {}, t(key))) };
     });
     /** @param {string[]} wanted */
     const choose = (wanted) => {
@@ -185,7 +188,7 @@ function start(lessons) {
     /** @type {[string, string][]} */
     const lessonValues = lessons.map((lesson, i) => [
       lesson,
-      t("lessons.name", { n: i + 1, title: t(textKey(`learn.${lesson}.title`)) }),
+      t("lessons.name", { n: i + 1, title: t(`learn.${lesson}.title`) }),
     ]);
     const none = `build.${name}.none`;
     const control = knows(none)
@@ -210,12 +213,12 @@ function start(lessons) {
     inputmode: "numeric",
     value: String(first),
   });
-  const groups = Object.entries(GROUPS).map(([group, names]) =>
+  const groups = /** @type {const} */ (["what", "looks", "panels"]).map((group) =>
     el(
       "fieldset",
       {},
-      el("legend", {}, t(textKey(`build.group.${group}`))),
-      ...names.flatMap((name) => fields[name]?.row ?? []),
+      el("legend", {}, t(`build.group.${group}`)),
+      ...GROUPS[group].flatMap((name) => fields[name]?.row ?? []),
     ),
   );
   const sizes = el(

@@ -2,8 +2,7 @@
  * The page embed.html: one board with the options of its address. It does not change the address
  * and stores nothing. It exchanges messages with the page around it (embed/protocol.js).
  */
-/** @import { State, Values } from "../types.js" */
-import { textKey } from "../i18n/text-key.js";
+/** @import { State, TextKey, Values } from "../types.js" */
 import { short } from "../game/bad-record.js";
 import { el } from "../lib/dom.js";
 import { QuantumTicTacToe } from "../element/element.js";
@@ -116,7 +115,7 @@ const setHeight = () =>
   document.documentElement.style.setProperty("--above", `${messages.offsetHeight}px`);
 new ResizeObserver(setHeight).observe(messages);
 
-/** @param {string} key @param {Values} values */
+/** @param {TextKey} key @param {Values} values */
 async function showMessage(key, values) {
   await Promise.all(["page", "embed"].map(words.texts));
   const close = el(
@@ -124,7 +123,7 @@ async function showMessage(key, values) {
     { type: "button", class: "plain", "aria-label": words.t("close") },
     "×",
   );
-  const message = el("p", {}, el("span", {}, words.t(textKey(key), values)), close);
+  const message = el("p", {}, el("span", {}, words.t(key, values)), close);
   close.addEventListener("click", () => {
     message.remove();
     game.focus();

@@ -162,8 +162,11 @@ function createReadyLinks() {
  */
 function named(hash) {
   const [kind = "", name = ""] = hash.slice(1).split("=");
-  const keys = { lesson: `learn.${name}.title`, apparatus: `experiment.${name}.title` };
-  return { kind, title: t(textKey(Reflect.get(keys, kind) ?? "page.title")) };
+  const keys = {
+    lesson: textKey(`learn.${name}.title`),
+    apparatus: textKey(`experiment.${name}.title`),
+  };
+  return { kind, title: t(Reflect.get(keys, kind) ?? "page.title") };
 }
 
 /** Fills the list of links that a teacher may copy or hand on. */

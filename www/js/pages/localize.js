@@ -2,13 +2,13 @@
  * Translates a page: its language, its description, and the elements with `data-text`; or says in
  * all languages that there are no texts.
  */
-/** @import { Values } from "../types.js" */
-import { textKey } from "../i18n/text-key.js";
+/** @import { TextKey, Values } from "../types.js" */
+import { markupKey } from "../i18n/text-key.js";
 import { createStage } from "../lib/stage.js";
 
 /**
  * @param {import("../i18n/messages.js").Words} words
- * @param {string} description the key of the text for search engines
+ * @param {TextKey} description the key of the text for search engines
  * @param {Values} [values] for the texts of the elements with `data-text`
  */
 export function localize(words, description, values = {}) {
@@ -16,12 +16,10 @@ export function localize(words, description, values = {}) {
   const html = document.documentElement;
   html.lang = words.language;
   html.dir = t("direction");
-  document
-    .querySelector('meta[name="description"]')
-    ?.setAttribute("content", t(textKey(description)));
+  document.querySelector('meta[name="description"]')?.setAttribute("content", t(description));
   for (const element of document.querySelectorAll("[data-text]"))
     element.replaceChildren(
-      ...rich({ key: textKey(element.getAttribute("data-text") ?? ""), values }),
+      ...rich({ key: markupKey(element.getAttribute("data-text") ?? ""), values }),
     );
 }
 

@@ -7,6 +7,7 @@
  *     questions.html#q=far       a question of questions.json
  *     questions.html#own=…       a question of somebody's own: questions/own.js
  */
+/** @import { TextKey } from "../types.js" */
 import { MARKS } from "../i18n/marks.js";
 import { textKey } from "../i18n/text-key.js";
 import { load } from "../lib/assets.js";
@@ -68,9 +69,9 @@ async function start(questions, lessons) {
   /** The pictures of the list; null if none were drawn. @type {Promise<void> | null} */
   let drawn = null;
 
-  /** Says what is wrong; nothing if that is empty. @param {string} key */
+  /** Says what is wrong; nothing if that is empty. @param {TextKey | ""} key */
   function complain(key) {
-    byId("failed").textContent = key ? t(textKey(key)) : "";
+    byId("failed").textContent = key ? t(key) : "";
     byId("failed").hidden = !key;
   }
 
@@ -86,8 +87,8 @@ async function start(questions, lessons) {
   function shipped(at) {
     const question = /** @type {Question} */ (questions[at]);
     const { id, lesson, answers, right } = question;
-    /** @param {string} key */
-    const text = (key) => marked({ key: textKey(key), values: MARKS });
+    /** @param {TextKey} key */
+    const text = (key) => marked({ key, values: MARKS });
     const addressOf = (/** @type {Question | undefined} */ other) =>
       other ? `#q=${other.id}` : null;
     return {
@@ -100,8 +101,8 @@ async function start(questions, lessons) {
         text: text(`ask.${id}`),
         answers: LETTERS.map((letter, i) => ({
           letter,
-          text: answers[i] ? [answers[i]] : text(`ask.${id}.${letter}`),
-          tells: letter === right ? [] : text(`ask.${id}.${letter}.tells`),
+          text: answers[i] ? [answers[i]] : text(textKey(`ask.${id}.${letter}`)),
+          tells: letter === right ? [] : text(textKey(`ask.${id}.${letter}.tells`)),
         })),
         right,
         why: text(`ask.${id}.why`),
@@ -134,7 +135,7 @@ async function start(questions, lessons) {
     },
   });
 
-  /** The question that an address names; null for the list; or the fault of the address. @param {string} fragment @returns {Promise<Open | string | null>} */
+  /** The question that an address names; null for the list; or the fault of the address. @param {string} fragment @returns {Promise<Open | TextKey | null>} */
   async function named(fragment) {
     if (isOwn(fragment)) {
       const own = read(fragment);
@@ -153,7 +154,7 @@ async function start(questions, lessons) {
   async function follow() {
     const mine = ++turn;
     const fragment = location.hash.slice(1);
-    const found = await named(fragment).catch(() => "vote.failed");
+    const found = await named(fragment).catch(() => /** @type {const} */ ("vote.failed"));
     if (mine !== turn) return;
     complain(typeof found === "string" ? found : "");
     const last = open;
@@ -227,7 +228,7 @@ async function start(questions, lessons) {
     lesson.hidden = !asked.lesson;
     if (asked.lesson) {
       lesson.href = `./${location.search}#lesson=${asked.lesson}`;
-      lesson.textContent = t("vote.lesson", { title: t(textKey(`learn.${asked.lesson}.title`)) });
+      lesson.textContent = t("vote.lesson", { title: t(`learn.${asked.lesson}.title`) });
     }
     render(questionIn(stage, asked, now, handlers), byId("words"));
     render(stepsIn(stage, asked, now, handlers), byId("leads"));

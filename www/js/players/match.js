@@ -12,7 +12,6 @@
  *     x:      0    1    0                      1       who has X
  */
 /** @import { Match, Message, Person, Seats, Side, Standing } from "../types.js" */
-import { textKey } from "../i18n/text-key.js";
 import { alone, nameOf as nameInSeat, sitting } from "./seats.js";
 
 /** @returns {Match} */
@@ -38,7 +37,11 @@ export function nameOf(match, seats, side) {
   const name = nameInSeat(player);
   if (name) return name;
   return {
-    key: textKey(alone(seats, side) ? "match.you" : `match.person.${holder(match, side) + 1}`),
+    key: alone(seats, side)
+      ? "match.you"
+      : holder(match, side)
+        ? "match.person.2"
+        : "match.person.1",
   };
 }
 

@@ -5,8 +5,7 @@
  * @typedef {import("../lib/html.js").Children} Children
  */
 /** @import { RivalScore } from "./rivals.js" */
-/** @import { Level, TextKey, Values } from "../types.js" */
-import { textKey } from "../i18n/text-key.js";
+/** @import { Family, Level, TextKey, Values } from "../types.js" */
 import { html } from "../lib/html.js";
 import { face } from "./faces.js";
 import { NO_GAMES, onlyHinted } from "./rivals.js";
@@ -43,7 +42,7 @@ export function scoreLine(t, { won, drawn, lost, streak, best }) {
  * @param {object} row
  * @param {(key: TextKey, values?: Values) => string} row.t
  * @param {string} row.name of the inputs, one for each form
- * @param {string} row.family of the game
+ * @param {Family} row.family of the game
  * @param {Level} row.level the one that is chosen
  * @param {(level: Level) => void} row.choose
  * @param {Partial<Record<Level, RivalScore>>} row.scores
@@ -77,7 +76,7 @@ export const rivalChips = ({ t, name, family, level, choose, scores }) =>
           <strong>${t(`rank.${one}`)}</strong>${" "}
           <span class="score" translate=${false}>${scoreLine(t, scores[one] ?? NO_GAMES)}</span
           >${" "}
-          <span class="can">${t(textKey(`level.${family}.${one}`))}</span>
+          <span class="can">${t(`level.${family}.${one}`)}</span>
         </p>`,
     )}
   </div>`;

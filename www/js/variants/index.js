@@ -7,7 +7,7 @@
  */
 /** @import { Stage } from "../lib/stage.js" */
 /** @import { Session } from "../game/session.js" */
-/** @import { Panel, State, Variant } from "../types.js" */
+/** @import { Family, KeyWith, Panel, State, Variant } from "../types.js" */
 import { registerDrawing } from "../board/drawings.js";
 import { presetOf } from "../engine/rules.js";
 import { goff } from "./goff/index.js";
@@ -22,7 +22,7 @@ import { goff } from "./goff/index.js";
 /**
  * @typedef {object} Entry
  * @property {string[]} presets the ids of its rules
- * @property {string} name the key of its name
+ * @property {KeyWith<".about">} name the key of its name
  * @property {string[]} texts parts of the texts that load with it
  * @property {string[]} sheets style sheets that load with it
  * @property {() => Promise<Variant>} load
@@ -34,7 +34,7 @@ import { goff } from "./goff/index.js";
  *   they load with the variant
  */
 
-/** @type {Record<string, Entry>} */
+/** @type {Record<Family, Entry>} */
 export const VARIANTS = {
   entangled: {
     presets: ["goff", "wikipedia", "tris-quantico", "nature"],
@@ -62,24 +62,25 @@ export const FIRST = "entangled";
 /** The default preset: Goff's rules. */
 export const FIRST_RULES = "goff";
 
+/** All families, in the order in which one chooses. */
+export const FAMILIES = /** @type {Family[]} */ (Object.keys(VARIANTS));
+
 /** The family of a preset; the first family if the preset is unknown. @param {string} rules */
 export const familyOf = (rules) =>
-  Object.keys(VARIANTS).find((family) => VARIANTS[family]?.presets.includes(presetOf(rules))) ??
-  FIRST;
+  FAMILIES.find((family) => VARIANTS[family].presets.includes(presetOf(rules))) ?? FIRST;
 
 /** @type {Map<string, Variant>} */
 const loaded = new Map();
-/** @param {string} family @param {Variant} variant */
+/** @param {Family} family @param {Variant} variant */
 function register(family, variant) {
   loaded.set(family, variant);
-  registerDrawing(variant.board.drawing, VARIANTS[family]?.presets ?? []);
+  registerDrawing(variant.board.drawing, VARIANTS[family].presets);
 }
 register(FIRST, goff);
 
-/** Loads the variant of a family, if it is not loaded yet. @param {string} family */
+/** Loads the variant of a family, if it is not loaded yet. @param {Family} family */
 export async function loadVariant(family) {
-  const entry = VARIANTS[family];
-  if (entry && !loaded.has(family)) register(family, await entry.load());
+  if (!loaded.has(family)) register(family, await VARIANTS[family].load());
 }
 
 /** The variant of a game. Throws if it is not loaded. @param {string} rules @returns {Variant} */

@@ -2,8 +2,8 @@
  * Texts that all games share: the names of the players, how a game ended, why nobody can act now.
  * Pure: from a Situation to Messages.
  */
-/** @import { Message, Side, Situation, Thinking, Todo, Values, View } from "../types.js" */
-import { message, textKey } from "../i18n/text-key.js";
+/** @import { KeyWith, Message, Side, Situation, Thinking, Todo, Values, View } from "../types.js" */
+import { message } from "../i18n/text-key.js";
 import { amount } from "../i18n/points.js";
 import { alone, computers, nameOf, sitting } from "../players/seats.js";
 import { nextMark } from "./position.js";
@@ -32,14 +32,14 @@ export function who({ seats, names }, side, within = false) {
 /**
  * A sentence whose subject is a side. If that is the only person, the sentence says “you”.
  * @param {Pick<Situation, "seats" | "names">} now
- * @param {string} key
+ * @param {KeyWith<".you">} key
  * @param {string | null} side
  * @param {Values} [values]
  * @returns {Message}
  */
 export function about(now, key, side, values) {
   const you = (side === "X" || side === "O") && alone(now.seats, side);
-  return { key: textKey(you ? `${key}.you` : key), values: { player: who(now, side), ...values } };
+  return { key: you ? `${key}.you` : key, values: { player: who(now, side), ...values } };
 }
 
 /** The values of a text about a row. @param {View["rows"][number]} row */
@@ -60,13 +60,13 @@ export const outcomeOf = (now, { rows, score }) => [
  * The result of a game.
  * @param {Pick<Situation, "seats" | "names">} now
  * @param {{ X: number, O: number }} score
- * @param {string} where the first part of the keys
+ * @param {"head" | "choice"} where the first part of the keys
  * @returns {Message}
  */
 function result(now, { X, O }, where) {
   const values = { high: amount(Math.max(X, O)), low: amount(Math.min(X, O)) };
   if (X !== O) return about(now, `${where}.wins`, X > O ? "X" : "O", values);
-  return X === 0 ? { key: textKey(`${where}.cat`) } : { key: textKey(`${where}.both`), values };
+  return X === 0 ? { key: `${where}.cat` } : { key: `${where}.both`, values };
 }
 
 /**
@@ -87,7 +87,10 @@ export function sharedHead(now) {
   if (end === "off") return { key: "head.off" };
   if (end) return about(now, "head.resigned", end.slice(-1));
   if (view.score) return result(now, view.score, "head");
-  if (thinking) return about(now, thinking.failure ? "head.stuck" : "head.thinks", view.turn);
+  if (thinking)
+    return message(thinking.failure ? "head.stuck" : "head.thinks", {
+      player: who(now, view.turn),
+    });
   return null;
 }
 

@@ -4,7 +4,6 @@
  * to show ("shows"), so that nothing gives away a result that the pupil should predict.
  */
 import { html } from "../../lib/html.js";
-import { textKey } from "../../i18n/text-key.js";
 import { anySeed } from "../../lib/random-seed.js";
 import { choices, namesIn, pushButton, slider, toggle } from "../controls.js";
 import { createFrame } from "../frame.js";
@@ -102,6 +101,7 @@ export function createPaths(stage, physics, { changed, reducedMotion }) {
   /** The drawing in words. */
   function label() {
     const { ways, recorded, asked, shown } = setup;
+    /** @type {import("../../types.js").TextKey} */
     const wall =
       ways !== "both"
         ? `apparatus.paths.open.${ways}`
@@ -109,7 +109,7 @@ export function createPaths(stage, physics, { changed, reducedMotion }) {
           ? `apparatus.paths.sum.${shown}`
           : `apparatus.paths.record.${recorded ? shown : "none"}`;
     const stripes = pattern.bright.length ? "apparatus.paths.stripes" : "apparatus.paths.even";
-    return [t(textKey(wall)), seen() && t(stripes, values())].filter(Boolean).join(" ");
+    return [t(wall), seen() && t(stripes, values())].filter(Boolean).join(" ");
   }
 
   /** The arrows of the place that is looked at, in words. */

@@ -3,7 +3,7 @@
  *
  * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Review} Review
  */
-/** @import { Message, Side, State, Values } from "../../types.js" */
+/** @import { KeyWith, Message, Side, State, Values } from "../../types.js" */
 import { decidingAction } from "../../game/turning-point.js";
 import { ahead } from "../../i18n/margins.js";
 import { message } from "../../i18n/text-key.js";
@@ -31,7 +31,7 @@ export function decisionOf({ steps, view, seats, sideNames }, review) {
   const i = decidingAction(review.margins);
   const winner = ahead(review.margins.at(-1) ?? 0);
   const [step, judgement] = [steps[i], review.steps[i]];
-  /** A sentence about a player, who may be “you”. @param {string} key @param {Side | null} player @param {Values} [values] */
+  /** A sentence about a player, who may be “you”. @param {KeyWith<".you">} key @param {Side | null} player @param {Values} [values] */
   const told = (key, player, values) =>
     about({ seats, names: null }, key, player, {
       ...values,

@@ -6,8 +6,7 @@
  * @typedef {import("../../analysis/values.js").Known} Known
  * @typedef {import("../../analysis/values.js").Order} Order
  */
-/** @import { State, WorthRow } from "../../types.js" */
-import { textKey } from "../../i18n/text-key.js";
+/** @import { State, TextKey, WorthRow } from "../../types.js" */
 import { listen } from "../../a11y/shortcuts.js";
 import { arranged, rowsOf } from "../../analysis/values.js";
 import { signed } from "../../i18n/margins.js";
@@ -16,7 +15,7 @@ import { html, render } from "../../lib/html.js";
 import { shownRecord } from "../../game/shown-record.js";
 import { directionOf, playable, sortedBy, squaresOf } from "./model.js";
 
-/** The table's columns, and which of them sort it. @type {{ text: string, order: Order | null }[]} */
+/** The table's columns, and which of them sort it. @type {{ text: TextKey, order: Order | null }[]} */
 const COLUMNS = [
   { text: "actions.square", order: "square" },
   { text: "actions.value", order: "value" },
@@ -82,10 +81,10 @@ export function createActions(stage, root, session) {
                   class="plain by-${order}"
                   onClick=${(/** @type {any} */ { currentTarget }) => sort(order, currentTarget)}
                 >
-                  ${t(textKey(text), { player })}
+                  ${t(text, { player })}
                 </button>
               </th>`
-            : html`<th scope="col">${t(textKey(text))}</th>`,
+            : html`<th scope="col">${t(text)}</th>`,
         )}
       </tr>
     </thead>`;

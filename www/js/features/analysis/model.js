@@ -11,7 +11,6 @@
  * @typedef {{ player: "X" | "O" | null, width: number, known: boolean, verdict: Message | null }} Bar
  */
 /** @import { Message, State } from "../../types.js" */
-import { textKey } from "../../i18n/text-key.js";
 import { rowsOf, worths } from "../../analysis/values.js";
 import { ahead, nameWithWorth, verdict } from "../../i18n/margins.js";
 import { variantOf } from "../../variants/index.js";
@@ -33,7 +32,7 @@ function verdictOf({ view: { phase }, coin }, result) {
   if (result?.kind === "known")
     return verdict(result.answer.margin, phase === "over" ? "over" : coin ? "coins" : "play");
   if (result?.kind === "failed")
-    return { key: "analysis.failed", values: { why: { key: textKey(`why.${result.failure}`) } } };
+    return { key: "analysis.failed", values: { why: { key: `why.${result.failure}` } } };
   return result?.kind === "slow" ? { key: "analysis.slow" } : null;
 }
 

@@ -4,8 +4,7 @@
  * solver. It is there while its tab is open.
  */
 /** @import { AppContext } from "../../app/parts.js" */
-/** @import { Panel, State } from "../../types.js" */
-import { textKey } from "../../i18n/text-key.js";
+/** @import { Panel, State, TextKey } from "../../types.js" */
 import { learn } from "../../analysis/values.js";
 import { createBadges } from "../../board/badges.js";
 import { createQuery } from "../../engine/query.js";
@@ -37,9 +36,8 @@ export function createAnalysis({ stage, session, changed }, solver, withoutIt) {
   /** Record of the position to analyse; null while the tab is closed. @param {State} state */
   const wantedOf = (state) => (state.tab === "analysis" ? shownRecord(state) : null);
 
-  /** @param {string} text @param {() => void} work */
-  const button = (text, work) =>
-    html`<button type="button" onClick=${work}>${t(textKey(text))}</button>`;
+  /** @param {TextKey} text @param {() => void} work */
+  const button = (text, work) => html`<button type="button" onClick=${work}>${t(text)}</button>`;
 
   /** @param {import("./model.js").Bar} bar @param {boolean} failed */
   const contents = ({ player, width, known, verdict }, failed) => html`

@@ -1,15 +1,16 @@
 /**
  * Why a link to a game by links was not opened, what to do about it, and a field for the whole link.
+ *
+ * @typedef {KeyPart<"by-link.bad.", ".about">} Named a reason as it is named in the texts
  */
-/** @import { TextKey } from "../../types.js" */
-import { textKey } from "../../i18n/text-key.js";
+/** @import { KeyPart } from "../../types.js" */
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
 import { pasteForm } from "./paste-form.js";
 
 /**
  * Names of the reasons in the texts. Any other reason is "damaged", which blames nobody.
- * @type {Record<string, string>}
+ * @type {Record<string, Named>}
  */
 const NAMES = { cut: "cut", "newer-version": "newer", lost: "lost", "bad-store": "store" };
 
@@ -23,13 +24,12 @@ export function createFaultMessage(stage, { open, dismiss }) {
   byId("broken").after(root);
   const paste = pasteForm(stage, "fault-link", open);
 
-  /** @param {string} name */
+  /** @param {Named} name */
   const contents = (name) => {
-    /** @type {TextKey} */
-    const title = textKey(`by-link.bad.${name}`);
+    const title = /** @type {const} */ (`by-link.bad.${name}`);
     return html`
       <h2>${t(title)}</h2>
-      <p>${t(textKey(`${title}.about`))}</p>
+      <p>${t(`${title}.about`)}</p>
       ${name === "newer" ? null : paste()}
       <div class="tools">
         ${

@@ -25,7 +25,7 @@
  * @typedef {"send" | "again" | "copy" | "grant" | "decline" | "rematch" | "review" | "stay" | "more"} Offer
  */
 /** @import { Message, Task, TextKey } from "../../types.js" */
-import { message, textKey } from "../../i18n/text-key.js";
+import { message } from "../../i18n/text-key.js";
 import { ofFriend } from "./on-board.js";
 
 /** A drafted answer or question, which is a step of its own; null if the draft is a turn. @param {RemoteView} view */
@@ -54,7 +54,7 @@ export function headOf({ view, friend, replaying, stuck }) {
   if (moved) return message("by-link.moved");
   if (replaying) return ofFriend("by-link.replays", friend);
   if (todo === "answer") return ofFriend("by-link.asks", friend);
-  if (todo === "send") return message(textKey(`by-link.send.${controlOf(view) ?? "move"}`));
+  if (todo === "send") return message(`by-link.send.${controlOf(view) ?? "move"}`);
   if (todo === "wait" && role !== "watcher") return ofFriend("by-link.waits", friend);
   if (todo === "pass" && !over)
     return message(steps === 0 ? "by-link.send.invitation" : "by-link.send.answer");
@@ -70,12 +70,12 @@ export function todoOf(table) {
   if (replaying) return message("by-link.replays.about");
   if (role === "watcher") return message("by-link.watches");
   if (todo === "answer") return message("by-link.asks.about");
-  if (todo === "send") return message(textKey(`by-link.send.${controlOf(view) ?? "move"}.about`));
-  if (todo === "wait") return message(textKey(`by-link.waits.${handed ?? "about"}`));
+  if (todo === "send") return message(`by-link.send.${controlOf(view) ?? "move"}.about`);
+  if (todo === "wait") return message(`by-link.waits.${handed ?? "about"}`);
   if (todo === "pass") return passing(view);
   if (!over) return null;
   // The friend has not seen the end, unless the link was handed over.
-  return message(last === "me" ? textKey(`by-link.waits.${handed ?? "over"}`) : "by-link.over");
+  return message(last === "me" ? `by-link.waits.${handed ?? "over"}` : "by-link.over");
 }
 
 /**
@@ -185,7 +185,7 @@ function sendingOf(view) {
       : view.steps === 0
         ? "by-link.send.invitation"
         : "by-link.send.link";
-  return textKey(`by-link.send.${controlOf(view) ?? "move"}`);
+  return `by-link.send.${controlOf(view) ?? "move"}`;
 }
 
 /** The side whose step is next, for the list and for the title of the tab. @param {RemoteView} view */

@@ -2,18 +2,18 @@
  * The seats and the positions on the board in a game with a friend elsewhere, by links and live, and texts that name
  * the friend. Pure.
  */
-/** @import { Message, Seats } from "../../types.js" */
-import { message, textKey } from "../../i18n/text-key.js";
+/** @import { KeyWith, Message, Seats } from "../../types.js" */
+import { message } from "../../i18n/text-key.js";
 import { PEOPLE } from "../../players/seats.js";
 
 /**
  * A text that names the friend, in the form for a name or in that without.
- * @param {string} key
+ * @param {KeyWith<".named">} key
  * @param {string} friend
  * @returns {Message}
  */
 export const ofFriend = (key, friend) =>
-  friend ? message(textKey(`${key}.named`), { name: friend }) : message(textKey(key));
+  friend ? message(`${key}.named`, { name: friend }) : message(key);
 
 /**
  * The seats: two people while the sides are not tossed, and for a watcher.

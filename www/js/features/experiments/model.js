@@ -1,15 +1,14 @@
 /**
  * The experiments outside of a lesson: each has all its controls and readings, and questions to try. Pure.
  */
-/** @import { Message, Task } from "../../types.js" */
-import { textKey } from "../../i18n/text-key.js";
+/** @import { ExperimentName, Message, Task } from "../../types.js" */
 
-/** The number of questions for each experiment. */
-const QUESTIONS = 6;
+/** The questions for each experiment. */
+const QUESTIONS = /** @type {const} */ ([1, 2, 3, 4, 5, 6]);
 
 /**
  * All controls and readings of each experiment, by its name: `settings` of its apparatus.
- * @type {Record<string, { controls: string[], shows: string[], source?: string }>}
+ * @type {Record<ExperimentName, { controls: string[], shows: string[], source?: string }> & { __proto__: null }}
  */
 const ALL = {
   __proto__: /** @type {any} */ (null), // a link may name anything, such as "constructor"
@@ -30,24 +29,24 @@ const ALL = {
 };
 
 /** The names of all experiments. */
-export const EXPERIMENTS = Object.keys(ALL);
+export const EXPERIMENTS = /** @type {ExperimentName[]} */ (Object.keys(ALL));
 
-/** The settings with which an experiment begins; undefined: there is no such experiment. @param {string} name */
+/** Whether there is an experiment of this name. @param {string} name @returns {name is ExperimentName} */
+export const isExperiment = (name) => name in ALL;
+
+/** The settings with which an experiment begins. @param {ExperimentName} name */
 export const settingsOf = (name) => ALL[name];
 
-/** @param {string} name @returns {Message} */
-export const titleOf = (name) => ({ key: textKey(`experiment.${name}.title`) });
+/** @param {ExperimentName} name @returns {Message} */
+export const titleOf = (name) => ({ key: `experiment.${name}.title` });
 
-/** The sentence that describes an experiment. @param {string} name @returns {Message} */
-export const aboutOf = (name) => ({ key: textKey(`experiment.${name}.about`) });
+/** The sentence that describes an experiment. @param {ExperimentName} name @returns {Message} */
+export const aboutOf = (name) => ({ key: `experiment.${name}.about` });
 
-/** The questions to try, from easy to hard. @param {string} name @returns {Message[]} */
-export const questionsOf = (name) =>
-  Array.from({ length: QUESTIONS }, (_, i) => ({
-    key: textKey(`experiment.${name}.try.${i + 1}`),
-  }));
+/** The questions to try, from easy to hard. @param {ExperimentName} name @returns {Message[]} */
+export const questionsOf = (name) => QUESTIONS.map((n) => ({ key: `experiment.${name}.try.${n}` }));
 
-/** The task while an experiment stands in the place of the board. @param {string} name @returns {Task} */
+/** The task while an experiment stands in the place of the board. @param {ExperimentName} name @returns {Task} */
 export const taskOf = (name) => ({
   ...{ kind: "use", step: 0, of: 1, wanted: [], squares: [] },
   text: aboutOf(name),

@@ -10,11 +10,11 @@
  * @typedef {import("../../apparatus/index.js").Apparatus} Apparatus
  */
 /** @import { AppContext } from "../../app/parts.js" */
-/** @import { OpenOptions, Panel } from "../../types.js" */
+/** @import { ExperimentName, OpenOptions, Panel } from "../../types.js" */
 import { createLab } from "../../apparatus/lab.js";
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
-import { settingsOf, questionsOf, taskOf, titleOf, toLink } from "./model.js";
+import { isExperiment, settingsOf, questionsOf, taskOf, titleOf, toLink } from "./model.js";
 
 /** The position of the board, which nobody sees. */
 const RECORD = "goff";
@@ -25,7 +25,7 @@ const RECORD = "goff";
  */
 export function createExperiment({ stage, session, focusBoard, afterwards }, makeApparatus) {
   const { byId, say, t } = stage;
-  /** The name of the experiment that is shown. @type {string | null} */
+  /** The name of the experiment that is shown. @type {ExperimentName | null} */
   let shown = null;
 
   const bar = el("div", { class: "bar" });
@@ -45,7 +45,7 @@ export function createExperiment({ stage, session, focusBoard, afterwards }, mak
   byId("panel").after(below);
 
   // -------------------------------------------------------------- actions
-  /** @param {string} name @param {Apparatus} apparatus @param {OpenOptions | null} outside null: the person */
+  /** @param {ExperimentName} name @param {Apparatus} apparatus @param {OpenOptions | null} outside null: the person */
   function begin(name, apparatus, outside) {
     lab.put(apparatus);
     shown = name;
@@ -57,7 +57,7 @@ export function createExperiment({ stage, session, focusBoard, afterwards }, mak
       afterwards(() => root.querySelector("h2")?.focus({ preventScroll: true }));
   }
 
-  /** Makes an experiment and shows it, if it is still wanted. @param {string} name @param {AbortSignal} signal @param {OpenOptions | null} outside */
+  /** Makes an experiment and shows it, if it is still wanted. @param {ExperimentName} name @param {AbortSignal} signal @param {OpenOptions | null} outside */
   async function load(name, signal, outside) {
     const apparatus = await makeApparatus(name, () => {});
     if (signal.aborted) apparatus.end();
@@ -71,14 +71,14 @@ export function createExperiment({ stage, session, focusBoard, afterwards }, mak
   }
 
   // ------------------------------------------------------------- elements
-  /** @param {string} name */
+  /** @param {ExperimentName} name */
   const barOf = (name) => html`
     <h2 id="experiment-title" tabindex="-1" class="unseen">${say(titleOf(name))}</h2>
     <p class="aside">${t("lesson.experiment")}</p>
     <button type="button" class="plain" onClick=${leave}>${t("experiment.leave")}</button>
   `;
 
-  /** @param {string} name @param {string} [id] of the heading */
+  /** @param {ExperimentName} name @param {string} [id] of the heading */
   const questions = (name, id) => html`
     <h3 id=${id}>${t("experiment.try")}</h3>
     <ol>
@@ -87,11 +87,11 @@ export function createExperiment({ stage, session, focusBoard, afterwards }, mak
   `;
 
   return /** @satisfies {Panel & Record<string, unknown>} */ ({
-    /** Opens an experiment for a person. @param {string} name @param {AbortSignal} signal */
+    /** Opens an experiment for a person. @param {ExperimentName} name @param {AbortSignal} signal */
     start: (name, signal) => load(name, signal, null),
     /** Opens the experiment of this name; resolves with false if there is none. @param {string} name @param {OpenOptions} outside */
     async open(name, outside) {
-      if (!settingsOf(name)) return false;
+      if (!isExperiment(name)) return false;
       await load(name, outside.signal, outside);
       return true;
     },

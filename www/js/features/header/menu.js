@@ -3,7 +3,6 @@
  *
  * @typedef {import("./view.js").Item} Item
  */
-import { textKey } from "../../i18n/text-key.js";
 import { physicsPage } from "../../lib/address.js";
 import { html, render } from "../../lib/html.js";
 import { FIRST, opener } from "./view.js";
@@ -29,8 +28,7 @@ export function fillMenu(stage, open) {
   /** @param {Item} item */
   const entry = (item) => html`<li data-item=${item[0]}>${opener(stage, open, item)}</li>`;
   /** @param {Item} item */
-  const page = ([name, text]) =>
-    html`<li><a href=${address.toPage(name)}>${t(textKey(text))}</a></li>`;
+  const page = ([name, text]) => html`<li><a href=${address.toPage(name)}>${t(text)}</a></li>`;
 
   const contents = html`<ul>
     ${HERE.map(entry)}

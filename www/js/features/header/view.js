@@ -2,7 +2,6 @@
  * The head of a board. On the page of the game it has the menu of the site, which is filled when it is
  * first wanted. On other pages it has two buttons: how to play, and the settings.
  */
-import { textKey } from "../../i18n/text-key.js";
 import { html, render } from "../../lib/html.js";
 
 /** The lines of the icons, in a square of 24. */
@@ -19,7 +18,7 @@ const ICONS = {
  * The functions that open the items of the head and its menu.
  * @typedef {Record<"archive" | "gamesByLink" | "help" | "home" | "lessons" | "openings" | "puzzles" | "settings" | "share", () => void>} Open
  * Something to open here, or another page.
- * @typedef {[id: string, text: string]} Item
+ * @typedef {[id: string, text: import("../../types.js").TextKey]} Item
  */
 
 /** These stand in the head itself where there is room. @type {Item[]} */
@@ -45,7 +44,7 @@ export const opener = ({ byId, t }, open, [name, text]) =>
       open[/** @type {keyof typeof open} */ (name)]();
     }}
   >
-    ${t(textKey(text))}
+    ${t(text)}
   </button>`;
 
 /**
@@ -58,11 +57,11 @@ export function createHeader(stage, open, fillMenu) {
   const { address, byId, onGamePage, t } = stage;
   const root = byId("top");
 
-  /** @param {string} id @param {keyof typeof ICONS} name @param {string} text @param {object} more */
+  /** @param {string} id @param {keyof typeof ICONS} name @param {import("../../types.js").TextKey} text @param {object} more */
   const icon = (id, name, text, more) =>
-    html`<button type="button" id=${id} class="plain icon" title=${t(textKey(text))} ...${more}>
+    html`<button type="button" id=${id} class="plain icon" title=${t(text)} ...${more}>
       <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${ICONS[name]} /></svg
-      ><span>${t(textKey(text))}</span>
+      ><span>${t(text)}</span>
     </button>`;
   const settings = icon("set", "settings", "page.settings", { onClick: () => open.settings() });
 

@@ -3,8 +3,7 @@
  * to the guided game, the lessons and the keys.
  */
 /** @import { AppContext } from "../../app/parts.js" */
-/** @import { Help } from "../../types.js" */
-import { textKey } from "../../i18n/text-key.js";
+/** @import { Help, TextKey } from "../../types.js" */
 import { physicsPage } from "../../lib/address.js";
 import { frameDialog } from "../../lib/dialog-frame.js";
 import { html } from "../../lib/html.js";
@@ -17,7 +16,7 @@ const DELAY = 1700;
 
 /**
  * @param {AppContext} app
- * @param {Record<string, () => void>} ways handlers of the further buttons, by their texts
+ * @param {[TextKey, () => void][]} ways the further buttons: the text and the handler of each
  */
 export function createHelp({ stage, Game, session, settings }, ways) {
   const { rootElement, t } = stage;
@@ -56,11 +55,9 @@ export function createHelp({ stage, Game, session, settings }, ways) {
         )}
       </ol>
       <div class="buttons">
-        ${Object.entries(ways).map(
+        ${ways.map(
           ([text, work]) =>
-            html`<button type="button" onClick=${() => leaveFor(work)}>
-              ${t(textKey(text))}
-            </button>`,
+            html`<button type="button" onClick=${() => leaveFor(work)}>${t(text)}</button>`,
         )}
         ${
           speed !== "off" &&
@@ -80,7 +77,7 @@ export function createHelp({ stage, Game, session, settings }, ways) {
         physics.length > 0 &&
         html`<details>
           <summary>${t("help.physics")}</summary>
-          ${physics.map((key) => html`<p>${t(textKey(key))}</p>`)}
+          ${physics.map((key) => html`<p>${t(key)}</p>`)}
         </details>`
       }
       <div class="links">

@@ -6,8 +6,7 @@
  * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Reason} Reason
  * @typedef {import("../../engine/query.js").QueryResult<Hint>} Result
  */
-/** @import { Advice, Message, State } from "../../types.js" */
-import { textKey } from "../../i18n/text-key.js";
+/** @import { Advice, KeyPart, Message, State, TextKey } from "../../types.js" */
 import { pointsIn } from "../../i18n/margins.js";
 import { variantOf } from "../../variants/index.js";
 
@@ -47,7 +46,7 @@ export function messagesOf(result, { advice, view, past }) {
     case "slow":
       return [{ key: "analysis.slow" }];
     case "failed":
-      return [{ key: "hint.failed", values: { why: { key: textKey(`why.${result.failure}`) } } }];
+      return [{ key: "hint.failed", values: { why: { key: `why.${result.failure}` } } }];
     case "known":
       return advice ? wordsOf(result.answer, advice, view) : [];
   }
@@ -72,7 +71,7 @@ export function wordsOf({ reasons }, { squares, action }, view) {
 
 /**
  * Text keys of the thing to look for at the two ends of a choice, by the kind of a reason.
- * @type {Partial<Record<Reason["kind"], string>>}
+ * @type {Partial<Record<Reason["kind"], KeyPart<"hint.ends.">>>}
  */
 const COMPARE = {
   "makes-row": "rows",
@@ -92,7 +91,7 @@ function comparing(reasons, { turn }) {
   const look = reasons.map(({ kind }) => COMPARE[kind]).find(Boolean) ?? "next";
   return [
     { key: "hint.ends.differ", values: { points: pointsIn(costs.loss) } },
-    { key: textKey(`hint.ends.${look}`), values: sides },
+    { key: `hint.ends.${look}`, values: sides },
   ];
 }
 
@@ -109,22 +108,23 @@ function why(reason, { turn, phase, rules }) {
     ...{ player: turn ?? "", other: turn === "X" ? "O" : "X", points: pointsIn(least) },
     ...{ a, b, c, d, rows: squares.length > 3 ? 2 : 1, ...facts },
   };
-  return { key: textKey(`reason.${kind}${endingOf(reason, phase)}`), values };
+  return { key: keyOf(reason, phase), values };
 }
 
-/** The end of a reason's text key. @param {Reason} reason @param {State["view"]["phase"]} phase */
-function endingOf(reason, phase) {
+/** @param {Reason} reason @param {State["view"]["phase"]} phase @returns {TextKey} */
+function keyOf(reason, phase) {
   switch (reason.kind) {
     case "other-end-leads-to":
-      return reason.reply[0] === "@" ? ".end" : "";
+      return reason.reply[0] === "@" ? `reason.${reason.kind}.end` : `reason.${reason.kind}`;
     case "avoids-threat":
     case "prevents":
     case "threatens":
-      return reason.after === reason.of ? ".all" : "";
+      return reason.after === reason.of ? `reason.${reason.kind}.all` : `reason.${reason.kind}`;
     case "keeps":
-      if (reason.count === reason.of) return phase === "collapse" ? ".ends" : ".all";
-      return reason.count === 1 ? ".only" : "";
+      if (reason.count === reason.of)
+        return phase === "collapse" ? "reason.keeps.ends" : "reason.keeps.all";
+      return reason.count === 1 ? "reason.keeps.only" : "reason.keeps";
     default:
-      return "";
+      return `reason.${reason.kind}`;
   }
 }

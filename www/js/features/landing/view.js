@@ -4,8 +4,7 @@
  * stand one sentence and the ways to begin. Pressing a square begins, too: against the computer.
  */
 /** @import { AppContext } from "../../app/parts.js" */
-/** @import { Panel, Picture, State } from "../../types.js" */
-import { textKey } from "../../i18n/text-key.js";
+/** @import { Panel, Picture, State, TextKey } from "../../types.js" */
 import { html, render } from "../../lib/html.js";
 import { seatsOf } from "../../players/seats.js";
 import { canGreet, loopOf, POSTER } from "./model.js";
@@ -82,9 +81,9 @@ export function createLanding(app, { keys, more, prepare }) {
     focusBoard();
   }
 
-  /** @param {string} text @param {() => void} work @param {string} look */
+  /** @param {TextKey} text @param {() => void} work @param {string} look */
   const button = (text, work, look) =>
-    html`<button type="button" class=${look} onClick=${work}>${t(textKey(text))}</button>`;
+    html`<button type="button" class=${look} onClick=${work}>${t(text)}</button>`;
   const contents = html`
     <h2>${t("landing.title")}</h2>
     <p class="twist">${t("landing.about")}</p>

@@ -6,7 +6,6 @@
  * @typedef {import("./model.js").Lesson} Lesson
  * @typedef {import("./results.js").Results} Results
  */
-import { textKey } from "../../i18n/text-key.js";
 import { physicsPage } from "../../lib/address.js";
 import { frameDialog } from "../../lib/dialog-frame.js";
 import { el } from "../../lib/dom.js";
@@ -41,7 +40,7 @@ export function createLessons(stage, lessons, { done, begin, experiments, recap,
   /** @param {import("../../types.js").OpenedExperiment} experiment */
   const experiment = ({ name, open }) =>
     html`<button type="button" onClick=${() => (frame.close(), open())}>
-      ${t(textKey(`experiment.${name}.title`))}
+      ${t(`experiment.${name}.title`)}
     </button>`;
 
   /** @param {Lesson[]} some */
@@ -87,8 +86,8 @@ export function createLessons(stage, lessons, { done, begin, experiments, recap,
       <div class="group">
         ${groupPicture(name)}
         <div>
-          <h3 id=${`lessons-${name}`}>${t(textKey(`lessons.group.${name}`))}</h3>
-          <p>${t(textKey(`lessons.group.${name}.about`))}</p>
+          <h3 id=${`lessons-${name}`}>${t(`lessons.group.${name}`)}</h3>
+          <p>${t(`lessons.group.${name}.about`)}</p>
           <p class="about">
             <span>${t("lessons.minutes", { n: minutesIn(some) })}</span>${" "}
             <span>${t("home.lessons", { done: finished, of: some.length })}</span>

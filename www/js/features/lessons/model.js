@@ -60,16 +60,18 @@
  *   try?: Record<string, Try>, look?: boolean, guess?: Guess, answer?: string, recall?: string, hides?: boolean, why?: boolean,
  *   use?: string, stay?: boolean, settings?: Record<string, unknown>,
  *   reached?: Record<string, unknown> }} Step
- * @typedef {{ name: string, bit: number, group: string, age?: number, after: string[], cites?: string[], record: string,
- *   show?: string, plain?: boolean, apparatus?: string, steps: Step[] }} Lesson
+ * @typedef {{ name: LessonName, bit: number, group: LessonGroup, age?: number, after: LessonName[], cites?: string[],
+ *   record: string, show?: string, plain?: boolean, apparatus?: ExperimentName, steps: Step[] }} Lesson
+ *
+ * @typedef {KeyPart<"lessons.group.", ".about">} LessonGroup
  *
  * Inputs of a lesson besides the record.
  * @typedef {object} Known
  * @property {ReadonlyMap<string, string>} guesses by the text of their steps
  * @property {Values} values those of the apparatus
  */
-/** @import { Message, Task, Values } from "../../types.js" */
-import { textKey } from "../../i18n/text-key.js";
+/** @import { ExperimentName, KeyPart, LessonName, Message, Task, Values } from "../../types.js" */
+import { message, textKey } from "../../i18n/text-key.js";
 import { rulesIn } from "../../engine/rules.js";
 import { variantOf } from "../../variants/index.js";
 import { MARKS } from "../../i18n/marks.js";
@@ -104,7 +106,8 @@ export const boardName = (n) => String.fromCharCode(64 + Number(n));
  * @returns {Message}
  */
 function recalled(name, { text, guess: { kind } = { kind: "number" }, answer = "" }, guess) {
-  const key = textKey(`lesson.guess.${kind}.${guess === answer ? "same" : "other"}`);
+  /** @type {Message["key"]} */
+  const key = `lesson.guess.${kind}.${guess === answer ? "same" : "other"}`;
   if (kind === "square") return { key, values: { square: Number(guess), other: Number(answer) } };
   /** @param {string} one */
   const shown = (one) => {
@@ -189,9 +192,7 @@ export function taskOf(
     any: "*" in tries,
     squares: step.find ? [] : [Number(a), Number(b)],
     instead: {
-      key: isPlain
-        ? "lesson.instead.one"
-        : textKey(variantOf(rulesIn(start)).words.insteadOf(first)),
+      key: isPlain ? "lesson.instead.one" : variantOf(rulesIn(start)).words.insteadOf(first),
       values: { a, b },
     },
   });
@@ -286,10 +287,9 @@ export const textsIn = ({ name, steps }) =>
     const hasMore = !!look || /^(@|\d\d)/.test(action);
     const earlier = steps.find((step) => step.guess && step.text === recall);
     const recalls = earlier
-      ? guessable(earlier).map((guess) => ({
-          key: textKey("lesson.recalled"),
-          values: { guess: recalled(name, earlier, guess), text: plain },
-        }))
+      ? guessable(earlier).map((guess) =>
+          message("lesson.recalled", { guess: recalled(name, earlier, guess), text: plain }),
+        )
       : [];
     const answers = Object.values(tries).map((tried) => textOf(`${name}.${tried.text}`));
     return [plain, ...recalls, ...answers].map((text) => ({ text, hasMore }));
@@ -323,8 +323,8 @@ const guessable = ({ guess, answer = "" }) => guess?.options ?? ["1", answer];
  * @returns {[Message, Message][]}
  */
 export const keptOf = ({ name }) =>
-  ["physics", "limit"].map((what) => [
-    { key: textKey(`lesson.${what}`) },
+  /** @type {const} */ (["physics", "limit"]).map((what) => [
+    { key: `lesson.${what}` },
     textOf(`${name}.${what}`),
   ]);
 

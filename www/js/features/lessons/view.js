@@ -13,7 +13,7 @@
  * @typedef {import("./model.js").Lesson} Lesson
  */
 /** @import { AppContext } from "../../app/parts.js" */
-/** @import { OpenOptions, Panel, State, Task } from "../../types.js" */
+/** @import { ExperimentName, OpenOptions, Panel, State, Task } from "../../types.js" */
 import { createLab } from "../../apparatus/lab.js";
 import { createComputer } from "../../engine/computer-player.js";
 import { el } from "../../lib/dom.js";
@@ -40,7 +40,7 @@ const itself = (work) => work();
  * @param {object} page
  * @param {() => void} page.recap opens the questions on all lessons
  * @param {() => void} page.handIn opens what a teacher can add up
- * @param {(name: string) => void} page.experiment opens an apparatus with all its controls
+ * @param {(name: ExperimentName) => void} page.experiment opens an apparatus with all its controls
  * @param {(lesson: Lesson) => Promise<unknown>} page.ready loads everything that a lesson needs
  * @param {(name: string, changed: () => void) => Promise<Apparatus>} page.makeApparatus `changed` is
  *   called after every change of it
@@ -200,7 +200,10 @@ export function createLesson(app, lessons, page) {
   const work = {
     ...{ next, following, play, retake: session.undo, all: app.open.lessons },
     ...{ recap: page.recap, handIn: page.handIn },
-    experiment: () => page.experiment(progress?.lesson.apparatus ?? ""),
+    experiment() {
+      const { apparatus } = progress?.lesson ?? {};
+      if (apparatus) page.experiment(apparatus);
+    },
   };
 
   // ------------------------------------------------------------- elements

@@ -2,7 +2,7 @@
  * The fields of the form "New game", and the game that they describe. Pure.
  *
  * @typedef {object} NewGameForm
- * @property {string} family family of the game
+ * @property {Family} family family of the game
  * @property {string} base the rules of the first family, without the suffix "-fair"
  * @property {boolean} fair
  * @property {Plan} plan the players; names as they are typed
@@ -10,7 +10,7 @@
  * @property {"live" | "links"} how a game with a friend elsewhere is played
  * @property {boolean} series whether it begins a match
  */
-/** @import { Plan, Side, State, TextKey } from "../../types.js" */
+/** @import { Family, Plan, Side, State, TextKey } from "../../types.js" */
 import { presetOf } from "../../engine/rules.js";
 import { isRemote } from "../../game/remote.js";
 import { planFor } from "../../players/plan-for.js";
@@ -18,7 +18,7 @@ import { tidy } from "../../players/seats.js";
 import { familyOf, FIRST, FIRST_RULES, VARIANTS } from "../../variants/index.js";
 
 /** The rules of the family that has several. */
-export const BASES = VARIANTS[FIRST]?.presets ?? [];
+export const BASES = VARIANTS[FIRST].presets;
 
 /** The choices of the dialog that are not kept elsewhere. @typedef {Pick<NewGameForm, "base" | "fair" | "sides" | "how">} Choice */
 /** Before the dialog was opened. @type {Choice} */
@@ -59,7 +59,7 @@ export function keptBy({ steps, sideGame, savedGames: { games, at } }) {
 
 /** The rules of a game that has only one set of them; otherwise null. @param {Pick<NewGameForm, "family">} form */
 export function onlyRules({ family }) {
-  const [first, ...others] = VARIANTS[family]?.presets ?? [];
+  const [first, ...others] = VARIANTS[family].presets;
   return first !== undefined && others.length === 0 ? first : null;
 }
 

@@ -6,16 +6,16 @@
  * @typedef {"rules" | "names" | "match"} Fold a section that can be unfolded
  */
 /** @import { AppContext } from "../../app/parts.js" */
-/** @import { Level, Plan, TextKey } from "../../types.js" */
-import { textKey } from "../../i18n/text-key.js";
+/** @import { Level, Plan, Side, TextKey } from "../../types.js" */
 import { rulesName } from "../../i18n/messages.js";
+import { textKey } from "../../i18n/text-key.js";
 import { frameDialog } from "../../lib/dialog-frame.js";
 import { html } from "../../lib/html.js";
 import { levelSelect } from "../../players/level-select.js";
 import { rivalChips } from "../../players/rival-chips.js";
 import { cleared, hasGames, storedRivals } from "../../players/rivals.js";
 import { LONGEST, seatsOf } from "../../players/seats.js";
-import { VARIANTS } from "../../variants/index.js";
+import { FAMILIES, VARIANTS } from "../../variants/index.js";
 import {
   BASES,
   FIRST_CHOICE,
@@ -89,24 +89,22 @@ export function createNewGame(app, icons, invite) {
     >`;
   /**
    * @template {string} V
-   * @param {string} title @param {string} texts
+   * @param {TextKey} title @param {(value: V) => TextKey} label
    * @param {string} name @param {readonly V[]} values @param {V} chosen @param {(value: V) => void} choose
    */
-  const segments = (title, texts, name, values, chosen, choose) =>
-    html`<div role="radiogroup" aria-label=${t(textKey(title))} class="segments">
+  const segments = (title, label, name, values, chosen, choose) =>
+    html`<div role="radiogroup" aria-label=${t(title)} class="segments">
       ${values.map(
         (value) =>
-          html`<label
-            >${radio(name, value, chosen, choose)}<span
-              >${t(textKey(`${texts}.${value}`))}</span
-            ></label
-          >`,
+          html`<label>${radio(name, value, chosen, choose)}<span>${t(label(value))}</span></label>`,
       )}
     </div>`;
-  /** @param {string} label @param {string} value @param {(value: string) => void} type */
+  /** @param {Side | "toss"} side @returns {TextKey} */
+  const sideName = (side) => `new.side.${side}`;
+  /** @param {TextKey} label @param {string} value @param {(value: string) => void} type */
   const nameField = (label, value, type) =>
     html`<label
-      >${t(textKey(label))}<input
+      >${t(label)}<input
         type="text"
         maxlength=${LONGEST}
         autocomplete="off"
@@ -119,14 +117,13 @@ export function createNewGame(app, icons, invite) {
   // ------------------------------------------------------------- sections
   const games = () =>
     html`<div role="radiogroup" aria-label=${t("new.game")} class="games">
-      ${Object.entries(VARIANTS).map(
-        ([id, { name }], i) =>
-          html`<label class="radio-card"
-            >${radio("game", id, form.family, (family) => change({ family }))}${icons[i]}
-            <strong>${t(textKey(name))}</strong
-            ><span class="about">${t(textKey(`game.${id}.about`))}</span></label
-          >`,
-      )}
+      ${FAMILIES.map((id, i) => {
+        const { name } = VARIANTS[id];
+        return html`<label class="radio-card"
+          >${radio("game", id, form.family, (family) => change({ family }))}${icons[i]}
+          <strong>${t(name)}</strong><span class="about">${t(`${name}.about`)}</span></label
+        >`;
+      })}
     </div>`;
 
   // ------------------------------------------------------- the opponents
@@ -184,18 +181,25 @@ export function createNewGame(app, icons, invite) {
         ${levels(plan)} ${forget()}
         <div class="side">
           <span aria-hidden="true">${t("new.side")}</span>
-          ${segments("new.side", "new.side", "side", SIDES, plan.side, (side) => changePlan({ side }))}
+          ${segments("new.side", sideName, "side", SIDES, plan.side, (side) => changePlan({ side }))}
         </div>
       </div>`,
     friend: () =>
       html`<div key="friend">
         <div class="side">
           <span aria-hidden="true">${t("new.side")}</span>
-          ${segments("new.side", "new.side", "sides", SIDES_OR_TOSS, form.sides, (sides) => change({ sides }))}
+          ${segments("new.side", sideName, "sides", SIDES_OR_TOSS, form.sides, (sides) => change({ sides }))}
         </div>
         <div class="side">
           <span aria-hidden="true">${t("new.friend.how")}</span>
-          ${segments("new.friend.how", "new.friend", "how", WAYS, form.how, (how) => change({ how }))}
+          ${segments(
+            "new.friend.how",
+            (how) => `new.friend.${how}`,
+            "how",
+            WAYS,
+            form.how,
+            (how) => change({ how }),
+          )}
         </div>
         <p class="aside">${t(`new.friend.${form.how}.about`)}</p>
       </div>`,
@@ -246,7 +250,7 @@ export function createNewGame(app, icons, invite) {
       return html`<div class="fold">
         <p>
           <span>${t("new.rules")}</span>${" "}<span class="about"
-            >${t(textKey(VARIANTS[form.family]?.name ?? ""))}</span
+            >${t(VARIANTS[form.family].name)}</span
           >
         </p>
       </div>`;
@@ -307,7 +311,14 @@ export function createNewGame(app, icons, invite) {
     frame.render(
       html`<form id="new-form" method="dialog" onSubmit=${submit}>
         ${games()}
-        ${segments("players.title", "players", "kind", kinds, plan.kind, (kind) => changePlan({ kind }))}
+        ${segments(
+          "players.title",
+          (kind) => `players.${kind}`,
+          "kind",
+          kinds,
+          plan.kind,
+          (kind) => changePlan({ kind }),
+        )}
         ${players[plan.kind](plan)}
         ${
           ownPage &&

@@ -3,7 +3,7 @@
  *
  * @typedef {Notice | "canvas" | "coin"} Kind
  * `seed` is the seed that is offered if no coin can be tossed.
- * @typedef {{ kind: Kind, seed: number }} Line
+ * @typedef {{ kind: Exclude<Kind, "restored">, seed: number }} Line
  */
 /** @import { Notice } from "../../types.js" */
 

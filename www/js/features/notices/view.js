@@ -7,7 +7,7 @@
  */
 /** @import { AppContext } from "../../app/parts.js" */
 /** @import { Message } from "../../types.js" */
-import { message, textKey } from "../../i18n/text-key.js";
+import { message } from "../../i18n/text-key.js";
 import { html, render } from "../../lib/html.js";
 import { without, withNotice } from "./model.js";
 
@@ -48,7 +48,7 @@ export function createNotices({ stage, session, changed }, openOther) {
       offer?.work();
     };
     return html`<div key=${kind} class="line" data-news=${kind}>
-      <p>${t(textKey(`news.${kind}`))}</p>
+      <p>${t(`news.${kind}`)}</p>
       ${offer && html`<button type="button" onClick=${accept}>${say(offer.text)}</button>`}
       <button type="button" class="plain" aria-label=${t("close")} onClick=${() => drop(kind)}>
         ×

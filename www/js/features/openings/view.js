@@ -7,7 +7,6 @@
 /** @import { AppContext } from "../../app/parts.js" */
 /** @import { Message, Panel, State } from "../../types.js" */
 import { learn } from "../../analysis/values.js";
-import { textKey } from "../../i18n/text-key.js";
 import { createQuery } from "../../engine/query.js";
 import { shownRecord } from "../../game/shown-record.js";
 import { html, render } from "../../lib/html.js";
@@ -83,7 +82,7 @@ export function createOpenings({ stage, session, parts, changed, afterwards }) {
     const known = result.kind === "known";
     const value =
       result.kind === "failed"
-        ? t("openings.failed", { why: { key: textKey(`why.${result.failure}`) } })
+        ? t("openings.failed", { why: { key: `why.${result.failure}` } })
         : result.kind === "slow"
           ? t("openings.slow")
           : report && say(report.verdict);

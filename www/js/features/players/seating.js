@@ -3,8 +3,7 @@
  * go on without the computer, if it is stuck or plays against itself.
  */
 /** @import { AppContext } from "../../app/parts.js" */
-/** @import { Level, Panel, Plan, State } from "../../types.js" */
-import { textKey } from "../../i18n/text-key.js";
+/** @import { Level, Panel, Plan, State, TextKey } from "../../types.js" */
 import { html, render } from "../../lib/html.js";
 import { rivalChips } from "../../players/rival-chips.js";
 import { storedRivals } from "../../players/rivals.js";
@@ -68,9 +67,9 @@ export function createSeating({ stage, session, plans, local, changed }, tabs) {
         })
       }`;
 
-  /** @param {string} text @param {() => void} work @param {string} [look] */
+  /** @param {TextKey} text @param {() => void} work @param {string} [look] */
   const button = (text, work, look = "") =>
-    html`<button type="button" class=${look} onClick=${work}>${t(textKey(text))}</button>`;
+    html`<button type="button" class=${look} onClick=${work}>${t(text)}</button>`;
   const takeOver = () => session.takeOver();
   const offers = {
     choose: (/** @type {State} */ { seats: [x, o], view }) =>

@@ -5,7 +5,6 @@
  * @typedef {import("../../lib/html.js").Children} Children
  */
 /** @import { State, TextKey } from "../../types.js" */
-import { textKey } from "../../i18n/text-key.js";
 import { svgOf } from "../../board/svg-file.js";
 import { shownRecord } from "../../game/shown-record.js";
 import { rulesName } from "../../i18n/messages.js";
@@ -35,9 +34,8 @@ export function createPrinter({ stage, session, Game }) {
     return level === null ? nameOf(seat) : t(`level.${level}`);
   }
 
-  /** Lines to write on. @param {...string} names */
-  const toFill = (...names) =>
-    names.map((name) => html`<span class="line">${t(textKey(name))}</span>`);
+  /** Lines to write on. @param {...TextKey} names */
+  const toFill = (...names) => names.map((name) => html`<span class="line">${t(name)}</span>`);
 
   /** The position that is shown, and the moves up to it. @param {State} state */
   function game(state) {

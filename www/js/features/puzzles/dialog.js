@@ -6,8 +6,7 @@
  * @typedef {import("./model.js").Tally} Tally
  * @typedef {import("./diary.js").Diary} Diary
  */
-/** @import { GameClass } from "../../types.js" */
-import { textKey } from "../../i18n/text-key.js";
+/** @import { GameClass, TextKey } from "../../types.js" */
 import { rulesName } from "../../i18n/messages.js";
 import { frameDialog } from "../../lib/dialog-frame.js";
 import { el } from "../../lib/dom.js";
@@ -35,7 +34,7 @@ export function createPuzzles(stage, Game, { tally, diary, pose }) {
   /** A game that has no other rules is called by its own name. @param {string} id */
   function nameOf(id) {
     const variant = VARIANTS[familyOf(id)];
-    return variant?.presets.length === 1 ? t(textKey(variant.name)) : say(rulesName(id));
+    return variant?.presets.length === 1 ? t(variant.name) : say(rulesName(id));
   }
 
   /** @param {Wanted} wanted */
@@ -43,10 +42,10 @@ export function createPuzzles(stage, Game, { tally, diary, pose }) {
     frame.close();
     pose(wanted);
   }
-  /** A wide button of two lines. @param {string} name @param {string} about @param {() => Wanted} wanted */
+  /** A wide button of two lines. @param {TextKey} name @param {string} about @param {() => Wanted} wanted */
   function row(name, about, wanted) {
     return html`<button type="button" onClick=${() => choose(wanted())}>
-      <strong>${t(textKey(name))}</strong>${" "}<span class="about">${about}</span>
+      <strong>${t(name)}</strong>${" "}<span class="about">${about}</span>
     </button>`;
   }
 
@@ -62,7 +61,7 @@ export function createPuzzles(stage, Game, { tally, diary, pose }) {
       /><span>${nameOf(id)}</span></label
     >`;
 
-  /** @param {number} grade @param {Tally} counted */
+  /** @param {typeof GRADES[number]} grade @param {Tally} counted */
   function gradeRow(grade, { solved, tried }) {
     const values = { solved: solved[grade - 1] ?? 0, tried: tried[grade - 1] ?? 0 };
     const about = t(values.tried ? "puzzles.tally" : "puzzles.tally.none", values);

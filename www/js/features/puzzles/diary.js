@@ -217,6 +217,7 @@ export const pastDays = (diary, today) => latest(diary, today - 1, 28);
  * @param {Diary} diary
  */
 export function triesBeforeSolution({ tries }) {
+  /** @type {[number, number, number, number]} */
   const counts = [0, 0, 0, 0];
   for (const { wrong, end } of tries)
     if (end === "solved") counts[Math.min(wrong, 3)] = (counts[Math.min(wrong, 3)] ?? 0) + 1;

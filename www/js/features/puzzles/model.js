@@ -21,7 +21,7 @@ import { presetOf } from "../../engine/rules.js";
 import { anySeed } from "../../lib/random-seed.js";
 
 /** The grades, the easiest first. */
-export const GRADES = [1, 2, 3, 4, 5];
+export const GRADES = /** @type {const} */ ([1, 2, 3, 4, 5]);
 
 const PREFIX = "puzzle=";
 const DAY = 86_400_000;

@@ -2,12 +2,14 @@
  * The past days of daily puzzles: the last four weeks, each day a button that begins its puzzle; the longest
  * streak; and the wrong tries before the solution, as bars.
  */
-import { textKey } from "../../i18n/text-key.js";
 import { html } from "../../lib/html.js";
 import { bestStreak, pastDays, triesBeforeSolution } from "./diary.js";
 import { dateOf } from "./model.js";
 import { SIGNS, weekdayOf } from "./week.js";
 import { dayName } from "./words.js";
+
+/** Wrong tries before the solution; the last number stands for more, too. */
+const TRIES = /** @type {const} */ ([0, 1, 2, 3]);
 
 /**
  * @param {object} past
@@ -24,7 +26,7 @@ export function PastDays({ stage, diary, today, pose }) {
   const days = pastDays(diary, today);
   /** @param {ReturnType<typeof pastDays>[number]} past */
   const button = ({ day, status }) => {
-    const state = t(textKey(`puzzle.week.${status}`));
+    const state = t(`puzzle.week.${status}`);
     const label = t("puzzle.past.day", { date: dayName(words.language, day), state });
     return html`<li key=${day}>
       <button type="button" class=${status} aria-label=${label} onClick=${() => pose(day)}>
@@ -32,12 +34,14 @@ export function PastDays({ stage, diary, today, pose }) {
       </button>
     </li>`;
   };
-  /** @param {number} n @param {number} wrong */
-  const bar = (n, wrong) =>
+  /** @param {typeof TRIES[number]} wrong */
+  const bar = (wrong) =>
     html`<li key=${wrong}>
-      <span>${t(textKey(`puzzle.past.tries.${wrong}`))}</span>
-      <span class="track"><span class="fill" style=${{ width: `${(n / most) * 100}%` }} /></span>
-      <span class="number">${n}</span>
+      <span>${t(`puzzle.past.tries.${wrong}`)}</span>
+      <span class="track"
+        ><span class="fill" style=${{ width: `${(counts[wrong] / most) * 100}%` }}
+      /></span>
+      <span class="number">${counts[wrong]}</span>
     </li>`;
   return html`<details class="fold">
     <summary>${t("puzzle.past")}</summary>
@@ -57,7 +61,7 @@ export function PastDays({ stage, diary, today, pose }) {
       most > 0 &&
       html`<h3 id="puzzle-tries">${t("puzzle.past.tries")}</h3>
         <ul class="tries" aria-labelledby="puzzle-tries">
-          ${counts.map(bar)}
+          ${TRIES.map(bar)}
         </ul>`
     }
   </details>`;

@@ -7,7 +7,6 @@
 /** @import { AppContext } from "../../app/parts.js" */
 /** @import { Message, OpenOptions, Panel } from "../../types.js" */
 import { lengthOf } from "../../game/record.js";
-import { textKey } from "../../i18n/text-key.js";
 import { copyFrom } from "../../lib/clipboard.js";
 import { toShareSheet } from "../../lib/hand-over.js";
 import { html, render } from "../../lib/html.js";
@@ -190,7 +189,7 @@ export function createPuzzle(app) {
               data-name=${name}
               onClick=${() => work[name]()}
             >
-              ${t(textKey(text))}
+              ${t(text)}
             </button>`,
         )}
       </div>

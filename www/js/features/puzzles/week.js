@@ -3,7 +3,6 @@
  *
  * @typedef {import("../../lib/stage.js").Stage} Stage
  */
-import { textKey } from "../../i18n/text-key.js";
 import { Component, html } from "../../lib/html.js";
 import { streak, untilNext, weekOf } from "./diary.js";
 import { dateOf, dayOf } from "./model.js";
@@ -68,7 +67,7 @@ export function Week({ stage, diary, over, told = false }) {
   /** @param {ReturnType<typeof weekOf>[number]} square */
   function square({ day, status, isToday }) {
     const waits = isToday && (status === "open" || status === "none");
-    const state = t(textKey(`puzzle.week.${waits ? "waits" : status}`));
+    const state = t(`puzzle.week.${waits ? "waits" : status}`);
     const weekday = isToday ? t("puzzle.week.today") : weekdayOf(words.language, day, "long");
     return html`<li key=${day} class="${status} ${isToday ? "today" : ""}">
       <span aria-hidden="true">${weekdayOf(words.language, day, "narrow")}</span>

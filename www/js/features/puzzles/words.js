@@ -27,8 +27,8 @@
  *
  * @typedef {"again" | "cancel" | "close" | "copy" | "hint" | "leave" | "more" | "next" | "replay" | "retake" | "share" | "today"} Offer
  */
-/** @import { Message, Task } from "../../types.js" */
-import { message, textKey } from "../../i18n/text-key.js";
+/** @import { Message, Task, TextKey } from "../../types.js" */
+import { message } from "../../i18n/text-key.js";
 import { resultOf } from "../../game/action-text.js";
 import { lengthOf } from "../../game/record.js";
 import { ahead, pointsIn, verdict } from "../../i18n/margins.js";
@@ -60,7 +60,7 @@ const OFFERED_SOLVED = /** @type {const} */ ({
  * @param {Pick<Attempt, "kind" | "wanted" | "hints" | "outcome">} attempt
  * @param {boolean} linkable whether there are links to puzzles
  * @param {number} today
- * @returns {{ name: Offer, text: string, primary: boolean }[]}
+ * @returns {{ name: Offer, text: TextKey, primary: boolean }[]}
  */
 export function offersOf({ kind, wanted, hints, outcome }, linkable, today) {
   const leads = kind !== "posed" && kind !== "finding";
@@ -74,6 +74,7 @@ export function offersOf({ kind, wanted, hints, outcome }, linkable, today) {
       return linkable || !["copy", "share"].includes(name);
     })
     .map((name, i) => {
+      /** @type {TextKey} */
       const text = name === "hint" && hints > 0 ? "puzzle.hint.more" : `puzzle.${name}`;
       return { name, text, primary: leads && i === 0 };
     });
@@ -101,12 +102,12 @@ const namedAction = (puzzle, action) => ({
   names: { action, before: lengthOf(puzzle.record) },
 });
 
-/** Whether there is no puzzle, for whatever reason. @param {Pick<Attempt, "kind">} attempt */
-const isMissing = ({ kind }) => kind === "bad" || kind === "failed";
+/** Whether there is no puzzle, for whatever reason. @param {Attempt["kind"]} kind @returns {kind is "bad" | "failed"} */
+const isMissing = (kind) => kind === "bad" || kind === "failed";
 
 /** @param {Pick<Attempt, "kind" | "wanted">} attempt @param {string} language @returns {Message} */
 export function titleOf({ kind, wanted }, language) {
-  if (isMissing({ kind })) return { key: textKey(`puzzle.${kind}`) };
+  if (isMissing(kind)) return { key: `puzzle.${kind}` };
   const day = countsFor(wanted);
   if (day === null) return { key: "puzzle.title" };
   if (isFirstPuzzle(wanted)) return { key: "puzzle.title.first" };
@@ -115,7 +116,7 @@ export function titleOf({ kind, wanted }, language) {
 
 /** @param {Attempt} attempt @returns {Message | null} */
 export const gradeOf = ({ kind, puzzle }) =>
-  puzzle && !isMissing({ kind }) ? { key: "puzzle.grade", values: { grade: puzzle.grade } } : null;
+  puzzle && !isMissing(kind) ? { key: "puzzle.grade", values: { grade: puzzle.grade } } : null;
 
 /** Why there is no puzzle, or not yet. @param {Pick<Attempt, "kind" | "failure">} attempt @returns {Message | null} */
 export function missingOf({ kind, failure }) {
@@ -132,7 +133,7 @@ function aimFor({ margin }, { coin, player }) {
   const winner = ahead(margin);
   const aim = winner === null ? "even" : winner === player ? "win" : "loss";
   const values = { player, points: pointsIn(Math.abs(margin)) };
-  return { way: `${coin ? "coins" : "play"}.${aim}`, values };
+  return { way: /** @type {const} */ (`${coin ? "coins" : "play"}.${aim}`), values };
 }
 
 /**
@@ -143,7 +144,7 @@ function aimFor({ margin }, { coin, player }) {
  */
 export function aimOf(puzzle, question) {
   const { way, values } = aimFor(puzzle, question);
-  return { key: textKey(`puzzle.${way}`), values };
+  return { key: `puzzle.${way}`, values };
 }
 
 /** Whether it is the first puzzle of somebody who never tried one. @param {Wanted} wanted */
@@ -165,7 +166,7 @@ export function searchOf({ wanted, puzzle, question }) {
 function solvedBy(puzzle, question, tried) {
   const { way, values } = aimFor(puzzle, question);
   return {
-    key: textKey(`puzzle.solved.${way}`),
+    key: `puzzle.solved.${way}`,
     values: { ...values, tried: actionName(puzzle, tried) },
   };
 }

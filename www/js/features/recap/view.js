@@ -3,13 +3,17 @@
  * answer to compare it with behind a press. A sheet with the questions can be printed. Nothing is stored.
  */
 /** @import { TextKey } from "../../types.js" */
-import { textKey } from "../../i18n/text-key.js";
 import { frameDialog } from "../../lib/dialog-frame.js";
 import { el } from "../../lib/dom.js";
 import { html } from "../../lib/html.js";
 
-/** The questions; the last one is that of all lessons. @type {TextKey[]} */
-const QUESTIONS = ["recap.ask.1", "recap.ask.2", "recap.ask.3", "lessons.question"];
+/** The questions with their answers; the last one is that of all lessons. @type {[TextKey, TextKey][]} */
+const QUESTIONS = [
+  ["recap.ask.1", "recap.reply.1"],
+  ["recap.ask.2", "recap.reply.2"],
+  ["recap.ask.3", "recap.reply.3"],
+  ["lessons.question", "recap.reply.4"],
+];
 /** The letters of the longest answer: four of them fit on a page. */
 const MOST = 400;
 /** The lines for an answer on paper. */
@@ -27,8 +31,8 @@ export function createRecap(stage, print) {
   /** The answers that the person has written. @type {Map<TextKey, string>} */
   const written = new Map();
 
-  /** @param {TextKey} key @param {number} i */
-  const question = (key, i) => html`
+  /** @param {[TextKey, TextKey]} one @param {number} i */
+  const question = ([key, reply], i) => html`
     <section key=${key} aria-labelledby=${`recap-${i}`}>
       <h3 id=${`recap-${i}`}>${t(key)}</h3>
       <label>
@@ -42,7 +46,7 @@ export function createRecap(stage, print) {
       </label>
       <details>
         <summary>${t("recap.compare")}</summary>
-        <p>${t(textKey(`recap.reply.${i + 1}`))}</p>
+        <p>${t(reply)}</p>
       </details>
     </section>
   `;
@@ -55,7 +59,7 @@ export function createRecap(stage, print) {
     </p>
     <ol>
       ${QUESTIONS.map(
-        (key) =>
+        ([key]) =>
           html`<li>
             <strong>${t(key)}</strong>
             ${

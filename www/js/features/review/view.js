@@ -11,7 +11,6 @@
 import { listen } from "../../a11y/shortcuts.js";
 import { hasAccuracy } from "../../game/accuracy.js";
 import { recordUntil } from "../../game/record.js";
-import { textKey } from "../../i18n/text-key.js";
 import { createQuery } from "../../engine/query.js";
 import { ahead } from "../../i18n/margins.js";
 import { amount } from "../../i18n/points.js";
@@ -325,7 +324,7 @@ export function createReview({ stage, Game, session, parts, changed, focusBoard 
       if (!result) return;
       const failure = result.kind === "failed" ? result.failure : null;
       const why = failure
-        ? t("review.failed", { why: { key: textKey(`why.${failure}`) } })
+        ? t("review.failed", { why: { key: `why.${failure}` } })
         : result.kind === "slow"
           ? t("review.slow")
           : null;

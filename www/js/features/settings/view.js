@@ -54,7 +54,7 @@ export function createSettingsDialog(app) {
         onChange=${() =>
           // The table gives this name only values of its own.
           changeSetting(app, name, /** @type {never} */ (value))}
-      /><span>${t(textKey(knows(text) ? text : `settings.${value}`))}</span></label
+      /><span>${t(knows(text) ? text : textKey(`settings.${value}`))}</span></label
     >`;
   }
 

@@ -4,7 +4,6 @@
  */
 /** @import { BadRecord, Message } from "../../types.js" */
 import { short, whyOf } from "../../game/bad-record.js";
-import { textKey } from "../../i18n/text-key.js";
 import { html } from "../../lib/html.js";
 import { plainEntry } from "./model.js";
 
@@ -17,7 +16,7 @@ function explain({ text, error }) {
   const { token = 0 } = error;
   const kind = !token ? "" : /^[XO]/.test(text) ? ".statement" : ".word";
   const word = short(text.split(/[ ,]/)[token] ?? "");
-  return { key: textKey(`entry.refused${kind}`), values: { token, word, why: whyOf(error) } };
+  return { key: `entry.refused${kind}`, values: { token, word, why: whyOf(error) } };
 }
 
 /**

@@ -4,10 +4,11 @@
  * sheets to print, and a field for a game from elsewhere.
  *
  * @typedef {import("../print/view.js").Printer} Printer
+ * @typedef {KeyPart<"share.copy.">} Copied the name of a text that can be copied
  */
 /** @import { AppContext } from "../../app/parts.js" */
-/** @import { Message } from "../../types.js" */
-import { message, textKey } from "../../i18n/text-key.js";
+/** @import { KeyPart, Message, TextKey } from "../../types.js" */
+import { message } from "../../i18n/text-key.js";
 import { fileName } from "../../board/svg-context.js";
 import { shownRecord } from "../../game/shown-record.js";
 import { copyFrom } from "../../lib/clipboard.js";
@@ -87,12 +88,12 @@ export function createShare(app, printer) {
     held = given;
     tell(from, { key: "export.hold" });
   }
-  /** @param {string} what */
+  /** @param {Copied} what */
   async function copy(what) {
     const field = /** @type {HTMLInputElement} */ (byId(`share-${what}`));
     const copied = await copyFrom(field);
     if (!copied && what === "link") linkShown = true;
-    tell(what, { key: textKey(copied ? `share.copied.${what}` : "share.by.hand") });
+    tell(what, { key: copied ? `share.copied.${what}` : "share.by.hand" });
     // The field of the link may have been hidden until now.
     if (!copied) field.select();
   }
@@ -111,15 +112,15 @@ export function createShare(app, printer) {
     html`<p class="told" data-from=${outcome?.from} role="status">
       ${outcome && places.includes(outcome.from) && marked(outcome.message)}
     </p>`;
-  /** @param {string} text @param {() => void} work @param {Record<string, string | boolean>} [more] */
+  /** @param {TextKey} text @param {() => void} work @param {Record<string, string | boolean>} [more] */
   const button = (text, work, more = {}) =>
-    html`<button type="button" onClick=${work} ...${more}>${t(textKey(text))}</button>`;
+    html`<button type="button" onClick=${work} ...${more}>${t(text)}</button>`;
 
-  /** A text to copy. @param {string} what @param {string} text @param {boolean} [hidden] */
+  /** A text to copy. @param {Copied} what @param {string} text @param {boolean} [hidden] */
   const row = (what, text, hidden = false) =>
     html`<div key=${what} class="text" hidden=${hidden}>
       <div class="name">
-        <label for="share-${what}">${t(textKey(`share.${what}`))}</label>
+        <label for="share-${what}">${t(`share.${what}`)}</label>
         ${!hidden && told(what)}
       </div>
       <div class="line">
@@ -130,11 +131,7 @@ export function createShare(app, printer) {
           onFocus=${(/** @type {FocusEvent} */ { target }) =>
             /** @type {HTMLInputElement} */ (target).select()}
         />
-        <button
-          type="button"
-          aria-label=${t(textKey(`share.copy.${what}`))}
-          onClick=${() => copy(what)}
-        >
+        <button type="button" aria-label=${t(`share.copy.${what}`)} onClick=${() => copy(what)}>
           ${t("share.copy")}
         </button>
       </div>

@@ -4,11 +4,13 @@
  *
  * @typedef {import("../../a11y/shortcuts.js").Where} Where
  */
+/** @import { TextKey } from "../../types.js" */
+import { textKey } from "../../i18n/text-key.js";
 import { keysOf, SHORTCUTS } from "../../a11y/shortcuts.js";
 
 /**
  * @param {boolean} rtl whether one writes from right to left
- * @returns {{ where: Where, rows: { chords: string[][], text: string }[] }[]} a chord is the keys
+ * @returns {{ where: Where, rows: { chords: string[][], text: TextKey }[] }[]} a chord is the keys
  *   that are pressed together
  */
 export function placesOf(rtl) {
@@ -17,7 +19,7 @@ export function placesOf(rtl) {
     where,
     rows: SHORTCUTS.filter((shortcut) => shortcut.where === where).map((shortcut) => ({
       chords: (shortcut.labels ?? keysOf(shortcut, rtl)).map((keys) => keys.split("+")),
-      text: `keys.${where}.${shortcut.command ?? "press"}`,
+      text: textKey(`keys.${where}.${shortcut.command ?? "press"}`),
     })),
   }));
 }

@@ -5,7 +5,6 @@
  *
  * @typedef {import("../../storage/local-storage.js").LocalStore} LocalStore
  */
-import { textKey } from "../../i18n/text-key.js";
 import { frameDialog } from "../../lib/dialog-frame.js";
 import { html } from "../../lib/html.js";
 import { placesOf } from "./model.js";
@@ -20,9 +19,8 @@ export function createKeys(stage, store) {
   /** One key's cap. @param {string} key */
   function cap(key) {
     const name = key === "Ctrl" && APPLE ? "Cmd" : key;
-    return html`<kbd
-      >${knows(`key.${name}`) ? t(textKey(`key.${name}`)) : name.toUpperCase()}</kbd
-    >`;
+    const text = `key.${name}`;
+    return html`<kbd>${knows(text) ? t(text) : name.toUpperCase()}</kbd>`;
   }
 
   /** @param {string[]} keys @param {number} i */
@@ -39,7 +37,7 @@ export function createKeys(stage, store) {
           ({ chords, text }) =>
             html`<tr>
               <th scope="row">${chords.map(chord)}</th>
-              <td>${t(textKey(text))}</td>
+              <td>${t(text)}</td>
             </tr>`,
         )}
       </tbody>

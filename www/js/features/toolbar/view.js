@@ -6,8 +6,7 @@
  * A new tool has its icon and its button here, its handler in app/first-panels.js, its name in page.json of
  * each language, and if pages may leave it out, its line in app/panels-shown.js.
  */
-/** @import { State } from "../../types.js" */
-import { textKey } from "../../i18n/text-key.js";
+/** @import { State, TextKey } from "../../types.js" */
 import { copyFrom } from "../../lib/clipboard.js";
 import { html, render } from "../../lib/html.js";
 import { offeredTools } from "./model.js";
@@ -44,14 +43,12 @@ export function createToolbar(stage, session, open, panels) {
   }
 
   /** @typedef {Record<string, string | boolean>} Attributes */
-  /** @param {string} id @param {string} text @param {() => void} work @param {Attributes} [more] */
+  /** @param {string} id @param {TextKey} text @param {() => void} work @param {Attributes} [more] */
   const button = (id, text, work, more = {}) =>
-    html`<button type="button" id=${id} onClick=${() => work()} ...${more}>
-      ${t(textKey(text))}
-    </button>`;
+    html`<button type="button" id=${id} onClick=${() => work()} ...${more}>${t(text)}</button>`;
   /**
    * A button of the bar: its picture, and its name where there is room for it.
-   * @param {string} id @param {keyof typeof ICONS} icon @param {string} text @param {() => void} work
+   * @param {string} id @param {keyof typeof ICONS} icon @param {TextKey} text @param {() => void} work
    * @param {Attributes} [more]
    */
   const tool = (id, icon, text, work, more = {}) =>
@@ -59,12 +56,12 @@ export function createToolbar(stage, session, open, panels) {
       type="button"
       id=${id}
       class="tool"
-      title=${t(textKey(text))}
+      title=${t(text)}
       onClick=${() => work()}
       ...${more}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${ICONS[icon]} /></svg
-      ><span>${t(textKey(text))}</span>
+      ><span>${t(text)}</span>
     </button>`;
 
   /** @param {State} state */

@@ -7,7 +7,7 @@
  * @typedef {import("../../lib/stage.js").Stage} Stage
  */
 /** @import { Mark, Message, View } from "../../types.js" */
-import { message, textKey } from "../../i18n/text-key.js";
+import { message } from "../../i18n/text-key.js";
 import { html } from "../../lib/html.js";
 import { variantOf } from "../../variants/index.js";
 import { formula, ket, operator, overRoot } from "./drawings.js";
@@ -100,12 +100,12 @@ const sumOf = (stage, { marks, steps }) =>
  */
 function physicsOf(stage, { rules }) {
   const { physics } = variantOf(rules).teaching;
-  if (physics.length) return physics.map((key) => line(stage, { key: textKey(key) }));
+  if (physics.length) return physics.map((key) => line(stage, { key }));
   return /** @type {const} */ (["formula.rule", "formula.honest"]).map(
     (key) =>
       html`<div>
-        <h3>${stage.t(textKey(key))}</h3>
-        ${line(stage, { key: textKey(`${key}.text`) })}
+        <h3>${stage.t(key)}</h3>
+        ${line(stage, { key: `${key}.text` })}
       </div>`,
   );
 }

@@ -4,7 +4,6 @@
  * @typedef {import("../../lib/stage.js").Stage} Stage
  */
 /** @import { GameClass } from "../../types.js" */
-import { textKey } from "../../i18n/text-key.js";
 import { LoadFailure, loadEngine } from "../../engine/load.js";
 import { svgOf } from "../../board/svg-file.js";
 import { blank } from "../../features/print/blank-board.js";
@@ -28,9 +27,9 @@ export async function draw(stage) {
     const name = error instanceof LoadFailure ? error.failure : "refused";
     const shownName = await texts("failure").then(
       () => name,
-      () => "no-texts",
+      () => /** @type {const} */ ("no-texts"),
     );
-    byId("failed").textContent = t(textKey(`failure.${shownName}`));
+    byId("failed").textContent = t(`failure.${shownName}`);
     byId("failed").hidden = false;
   }
 }

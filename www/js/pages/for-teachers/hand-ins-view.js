@@ -27,7 +27,7 @@ const LINK = /^#hand-in=/;
  */
 export function createHandIns(stage, place, storage, lessons) {
   const { t, words } = stage;
-  const course = lessons.map(({ name }) => name);
+  const course = lessons.map(({ name }) => /** @type {string} */ (name));
   /** The faults of the storage, as keys of texts. @type {Set<"hand-in.forgetful" | "hand-in.aside">} */
   const amiss = new Set(storage ? [] : ["hand-in.forgetful"]);
   const stored = storedHandIns(
@@ -46,11 +46,12 @@ export function createHandIns(stage, place, storage, lessons) {
   /** The entries that the last deletion has removed. @type {HandIns | null} */
   let lost = null;
 
+  /** @param {string} lesson one of the course */
+  const nameOf = (lesson) => t(textKey(`learn.${lesson}.title`));
   /** @param {string} lesson */
   function titleOf(lesson) {
     const n = course.indexOf(lesson) + 1;
-    const key = `learn.${lesson}.title`;
-    return n ? t("lessons.name", { n, title: t(textKey(key)) }) : lesson;
+    return n ? t("lessons.name", { n, title: nameOf(lesson) }) : lesson;
   }
 
   // ---------------------------------------------------------------- table
@@ -135,7 +136,7 @@ export function createHandIns(stage, place, storage, lessons) {
         ${columns.map(
           ({ lesson }) =>
             html`<li key=${lesson} value=${course.indexOf(lesson) + 1 || null}>
-              ${course.includes(lesson) ? t(textKey(`learn.${lesson}.title`)) : lesson}
+              ${course.includes(lesson) ? nameOf(lesson) : lesson}
             </li>`,
         )}
       </ol>`;

@@ -5,7 +5,6 @@
  * @typedef {import("../../features/lessons/model.js").Lesson} Lesson
  */
 import { ageOf, groupsOf, minutesOf } from "../../features/lessons/course.js";
-import { textKey } from "../../i18n/text-key.js";
 import { copyFrom } from "../../lib/clipboard.js";
 import { html, render } from "../../lib/html.js";
 import { qrCode } from "../../lib/qr.js";
@@ -28,7 +27,7 @@ export function createSeveral({ say, t, words }, place, lessons) {
       <span
         >${t("lessons.name", {
           n: lessons.indexOf(lesson) + 1,
-          title: t(textKey(`learn.${lesson.name}.title`)),
+          title: t(`learn.${lesson.name}.title`),
         })}</span
       >
       <span class="about"
@@ -48,7 +47,7 @@ export function createSeveral({ say, t, words }, place, lessons) {
           ({ name, lessons: all }) =>
             html`<fieldset key=${name}>
               <legend>
-                ${t(textKey(`lessons.group.${name}`))}, ${t("lessons.age", { age: ageOf(all) })}
+                ${t(`lessons.group.${name}`)}, ${t("lessons.age", { age: ageOf(all) })}
               </legend>
               ${all.map((lesson) => box(lesson, ageOf(all)))}
             </fieldset>`,

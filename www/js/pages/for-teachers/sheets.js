@@ -14,7 +14,7 @@
  *     data-print="ID …"         a button that prints these sections; all of the page if none is named
  */
 import { MARKS } from "../../i18n/marks.js";
-import { textKey } from "../../i18n/text-key.js";
+import { markupKey } from "../../i18n/text-key.js";
 import { el } from "../../lib/dom.js";
 import { elementsWith } from "./elements.js";
 
@@ -23,7 +23,7 @@ export function createSheets(stage) {
   const { byId, knows, rich, t } = stage;
 
   /** A text as nodes, its marks in their hue. @param {string} key */
-  const nodesOf = (key) => rich({ key: textKey(key), values: MARKS });
+  const nodesOf = (key) => rich({ key: markupKey(key), values: MARKS });
 
   /**
    * The keys of the texts key.1, key.2 and so on, as many as there are.
@@ -64,7 +64,7 @@ export function createSheets(stage) {
     const headings = /** @type {NodeListOf<HTMLElement>} */ (
       table.querySelectorAll("thead [data-text]")
     );
-    const [, ...columns] = [...headings].map(({ dataset }) => t(textKey(dataset.text ?? "")));
+    const [, ...columns] = [...headings].map(({ dataset }) => t(markupKey(dataset.text ?? "")));
     const rows = rowsOf(kinds).map(([first = "", ...rest]) => {
       const cells = rest.map((key, i) =>
         el("td", { "data-column": columns[i] ?? "" }, ...nodesOf(key)),

@@ -3,9 +3,9 @@
  *
  * @typedef {import("../../lib/stage.js").Stage} Stage
  * @typedef {import("./table.js").Question} Question
- * @typedef {readonly { name: string }[]} Course all lessons
+ * @typedef {readonly { name: LessonName }[]} Course all lessons
  */
-import { textKey } from "../../i18n/text-key.js";
+/** @import { LessonName } from "../../types.js" */
 import { MARKS } from "../../i18n/marks.js";
 import { el } from "../../lib/dom.js";
 import { nextTask } from "../../lib/next-task.js";
@@ -18,14 +18,14 @@ export function fillList(stage, list, questions, lessons) {
   /** @param {Question} question */
   const entry = ({ id }) => {
     const picture = el("span", { class: "figure", "data-question": id });
-    const words = el("span", {}, ...rich({ key: textKey(`ask.${id}`), values: MARKS }));
+    const words = el("span", {}, ...rich({ key: `ask.${id}`, values: MARKS }));
     return el("li", {}, el("a", { href: `#q=${id}` }, picture, words));
   };
   for (const [i, { name }] of lessons.entries()) {
     const entries = questions.filter(({ lesson }) => lesson === name).map(entry);
     // A lesson need not have questions.
     if (!entries.length) continue;
-    const title = t("lessons.name", { n: i + 1, title: t(textKey(`learn.${name}.title`)) });
+    const title = t("lessons.name", { n: i + 1, title: t(`learn.${name}.title`) });
     list.append(el("section", {}, el("h3", {}, title), el("ul", {}, ...entries)));
   }
 }

@@ -6,7 +6,6 @@
  * @typedef {import("./own.js").Field} Field
  */
 /** @import { Message } from "../../types.js" */
-import { textKey } from "../../i18n/text-key.js";
 import { fromHash } from "../../lib/address.js";
 import { copyFrom } from "../../lib/clipboard.js";
 import { el } from "../../lib/dom.js";
@@ -90,7 +89,7 @@ export function createOwnForm(stage, form, failed) {
   const shown = choice(
     "own-shown",
     t("vote.own.decide"),
-    SHOWN.map((one) => [one, t(textKey(`vote.own.decide.${one}`))]),
+    SHOWN.map((one) => [one, t(`vote.own.decide.${one}`)]),
   );
   const link = el("input", { id: "own-link", readonly: true });
   const copied = el("p", { role: "status" });
@@ -164,7 +163,7 @@ export function createOwnForm(stage, form, failed) {
       ([field, fault]) =>
         /** @type {[Field, Message]} */ ([
           field,
-          { key: textKey(`vote.own.${fault}`), values: { most: LONGEST[field] } },
+          { key: `vote.own.${fault}`, values: { most: LONGEST[field] } },
         ]),
     );
     tell(faults);

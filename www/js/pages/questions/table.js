@@ -23,8 +23,8 @@
  * @property {Record<string, unknown>} [settings] how the apparatus is set, with its controls
  *
  * @typedef {object} Question
- * @property {string} id
- * @property {string} lesson
+ * @property {KeyPart<"ask.", ".why">} id
+ * @property {LessonName} lesson
  * @property {string} [record] of its picture
  * @property {string} [apparatus] its picture, where that is no board
  * @property {Record<string, unknown>} [settings] how the apparatus is set at first
@@ -33,6 +33,7 @@
  * @property {Letter} right
  * @property {Decide} decide
  */
+/** @import { KeyPart, LessonName } from "../../types.js" */
 
 /** The four answers. @type {readonly Letter[]} */
 export const LETTERS = ["a", "b", "c", "d"];

@@ -15,7 +15,7 @@
  * A question in words, ready to be shown.
  * @typedef {object} Asked
  * @property {string} place which one it is
- * @property {string} lesson of which lesson
+ * @property {LessonName | ""} lesson of which lesson; empty where it is of none
  * @property {Children[]} text
  * @property {Answer[]} answers
  * @property {Letter} right
@@ -30,7 +30,7 @@
  * @property {(by: number) => void} go
  * @property {(() => void) | null} change of a question of one's own
  */
-import { textKey } from "../../i18n/text-key.js";
+/** @import { LessonName } from "../../types.js" */
 import { html } from "../../lib/html.js";
 import { MAX, STEPS, barsOf, countedAt, sumOf } from "./votes.js";
 
@@ -160,7 +160,7 @@ function tellingOf({ t }, { answers }) {
 function todoOf({ t }, asked, votes) {
   const { step, before, after } = votes;
   if (step === "compare" && !sumOf(before) && !sumOf(after)) return t("vote.none");
-  return t(textKey(`vote.todo.${step}`), { letter: nameOf(asked.right) });
+  return t(`vote.todo.${step}`, { letter: nameOf(asked.right) });
 }
 
 /** The words beside the picture. @param {Stage} stage @param {Asked} asked @param {Votes} votes @param {Handlers} handlers */

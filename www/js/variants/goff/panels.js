@@ -5,7 +5,7 @@
  */
 /** @import { Session } from "../../game/session.js" */
 /** @import { Choice, State, Worth } from "../../types.js" */
-import { markIn, message, textKey } from "../../i18n/text-key.js";
+import { markIn, message } from "../../i18n/text-key.js";
 import { html, render } from "../../lib/html.js";
 import { drawingOf } from "../../board/drawings.js";
 import { OutcomeCard, outcomeLines } from "../outcome-card.js";
@@ -39,8 +39,10 @@ function createChoice(stage, session) {
     const [one, other] = options.map(({ outcome }) => outcome.at(-1));
     const { player = "" } = one?.values ?? {};
     const isSame = JSON.stringify(player) === JSON.stringify(other?.values?.player);
-    if (one?.key.startsWith("choice.wins") && one.key === other?.key && isSame)
-      return { key: textKey(one.key.replace("wins", "title.won")), values: { player } };
+    if (one && one.key === other?.key && isSame) {
+      if (one.key === "choice.wins") return message("choice.title.won", { player });
+      if (one.key === "choice.wins.you") return message("choice.title.won.you", { player });
+    }
     // A lesson asks for the odds before it shows them.
     return message(coin && options[0]?.odds ? "choice.title.coin" : "choice.title");
   }

@@ -3,7 +3,7 @@
  * event, the contents of a square. Pure: from a Situation with the engine's View to Messages.
  */
 /** @import { Mark, Message, Situation, Thinking, Todo, VariantWords, View } from "../../types.js" */
-import { markIn, textKey } from "../../i18n/text-key.js";
+import { markIn, message } from "../../i18n/text-key.js";
 import { endSquare, pairOf, squaresIn, usable, withMark } from "../nine-squares.js";
 import { closingMark, nextMark } from "../position.js";
 import {
@@ -51,8 +51,8 @@ export function head(now) {
  */
 function thinkingText(now, { level, failure }) {
   const { view, coin } = now;
-  if (failure) return { key: textKey(`stuck.${failure}`) };
-  const name = { key: textKey(`level.${level}`) };
+  if (failure) return { key: `stuck.${failure}` };
+  const name = message(`level.${level}`);
   if (view.phase === "collapse")
     return coin ? { key: "thinks.measure", values: { name, ...ends(view) } } : question(now);
   return {

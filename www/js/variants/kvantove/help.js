@@ -8,7 +8,6 @@
  *     X3 is found in 1         X measures it: X3 in 1, X1 in 5, X5 in 9 are a row
  */
 /** @import { Help } from "../../types.js" */
-import { textKey } from "../../i18n/text-key.js";
 import { clipsOfGame, plays, shows } from "../clip.js";
 
 const clip = clipsOfGame("kvantove");
@@ -38,5 +37,12 @@ export const help = {
     clip("dice.clip.row", "dice.clip.row.text", 900, shows("?13", 1200), plays("13@1", 3600)),
   ],
   rules: ["dice.help.1", "dice.help.2", "dice.help.3", "dice.help.4", "dice.help.5", "dice.help.6"],
-  paper: [1, 2, 3, 4, 5, 6].map((n) => textKey(`dice.paper.${n}`)),
+  paper: [
+    "dice.paper.1",
+    "dice.paper.2",
+    "dice.paper.3",
+    "dice.paper.4",
+    "dice.paper.5",
+    "dice.paper.6",
+  ],
 };

@@ -108,6 +108,6 @@ export const kvantove = {
     guidance: async () => taskOf,
     guidedRules: "kvantove",
     help: async () => (await import("./help.js")).help,
-    physics: ["shows", "measures", "leaves"].map((name) => `dice.physics.${name}`),
+    physics: ["dice.physics.shows", "dice.physics.measures", "dice.physics.leaves"],
   },
 };

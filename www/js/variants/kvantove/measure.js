@@ -4,16 +4,12 @@
  */
 /** @import { Session } from "../../game/session.js" */
 /** @import { State, Measurement } from "../../types.js" */
-import { textKey } from "../../i18n/text-key.js";
 import { signed } from "../../i18n/margins.js";
 import { html, render } from "../../lib/html.js";
 import { OutcomeCard, outcomeLines, pressOnce } from "../outcome-card.js";
 import { faceIcon } from "./face-icon.js";
 import { worthBadge } from "../worth-badge.js";
 import { measuring } from "./text.js";
-
-/** The outcomes by the stone's squares, the lower one first. */
-const NAMES = ["dice.outcome.even", "dice.outcome.odd"];
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
@@ -34,7 +30,8 @@ export function createMeasure(stage, session, skipping) {
     const cards = outcomes.map((outcome, i) => {
       const worth = values?.get(outcome.action);
       const call = marked({
-        key: textKey(NAMES[i] ?? ""),
+        // By the stone's squares, the lower one first.
+        key: i ? "dice.outcome.odd" : "dice.outcome.even",
         values: { mark, square: outcome.square },
       });
       const badge = worthBadge(stage, worth && { grade: worth.grade, text: signed(worth.value) });

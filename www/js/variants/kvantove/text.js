@@ -4,7 +4,7 @@
  * @typedef {View["pairs"][number]} Stone a quantum stone on the board
  */
 /** @import { Mark, Message, Situation, Thinking, Todo, VariantWords, View } from "../../types.js" */
-import { message, textKey } from "../../i18n/text-key.js";
+import { message } from "../../i18n/text-key.js";
 import {
   actionName as nameOfPlacing,
   endSquare,
@@ -166,8 +166,8 @@ function placing(mark, action) {
  * @returns {Message}
  */
 function thinkingText({ view, previewed }, { level, failure }) {
-  if (failure) return { key: textKey(`stuck.${failure}`) };
-  const name = { key: textKey(`level.${level}`) };
+  if (failure) return { key: `stuck.${failure}` };
+  const name = message(`level.${level}`);
   if (view.phase !== "measure")
     return { key: "dice.thinks.place", values: { name, mark: nextMark(view) } };
   const stone = stoneOf(view, previewed);

@@ -32,6 +32,9 @@ import { message, textKey } from "../../../i18n/text-key.js";
 import { PEOPLE, tidy } from "../../../players/seats.js";
 import { ofFriend, seatsOf } from "../on-board.js";
 
+/** The name of a reaction. @param {number} n */
+export const reactionKey = (n) => textKey(`live.reaction.${n}`);
+
 /** The reactions, as lines in a square of 24: a thumb, a face that wonders, one that doubts, one that laughs. */
 export const REACTIONS = [
   "M7.5 11v9H4v-9zl4-7.5c1.6 0 2.4 1.2 2.1 2.7L13 9.5h5.4c1.1 0 1.8.9 1.6 2l-1.3 6.9c-.2.9-1 1.6-2 1.6H7.5",
@@ -173,7 +176,7 @@ export function liveHead(table) {
   const { view, friend, connection } = table;
   const { game, rematch } = view;
   const stop = stopped(table);
-  if (stop) return message(textKey(`live.stopped.${stop}`));
+  if (stop) return message(`live.stopped.${stop}`);
   if (table.stuck) return message("live.stuck");
   if (!game) return message(connection.opened ? "live.empty" : "live.connects");
   if (game.drawn) return message("live.drawn");
@@ -191,7 +194,7 @@ export function liveHead(table) {
 /** Why the game cannot go on, and what helps; null: nothing is wrong. @param {LiveTable} table */
 function troubleOf(table) {
   const stop = stopped(table);
-  if (stop) return message(textKey(`live.stopped.${stop}.about`));
+  if (stop) return message(`live.stopped.${stop}.about`);
   if (table.stuck) return message("live.stuck.about");
   if (table.connection.state === "open") return null;
   if (table.unsent && table.connection.opened) return message("live.unsent");
@@ -243,7 +246,7 @@ export function liveDone(table) {
   if (reaction) {
     const { by, value } = reaction;
     const key = by === "me" ? "live.says.me" : friend ? "live.says.named" : "live.says";
-    return message(key, { name: friend, text: message(textKey(`live.reaction.${value}`)) });
+    return message(key, { name: friend, text: message(reactionKey(value)) });
   }
   if (game.over) {
     if (rematch !== "me") return null;

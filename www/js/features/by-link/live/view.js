@@ -7,7 +7,6 @@
 /** @import { AppContext } from "../../../app/parts.js" */
 /** @import { Panel } from "../../../types.js" */
 import { loadLive } from "../../../engine/remote.js";
-import { textKey } from "../../../i18n/text-key.js";
 import { el, isFirstClick } from "../../../lib/dom.js";
 import { errorCode } from "../../../lib/errors.js";
 import { leaveGame } from "../leave.js";
@@ -37,6 +36,7 @@ import {
   mayJoin,
   mayPlayLive,
   presenceOf,
+  reactionKey,
   REACTIONS,
   scoreOf,
 } from "./model.js";
@@ -231,11 +231,11 @@ export function createLive(app, page) {
           key=${n}
           type="button"
           class="plain icon reaction"
-          title=${t(textKey(`live.reaction.${n}`))}
+          title=${t(reactionKey(n))}
           onClick=${(/** @type {MouseEvent} */ event) => isFirstClick(event) && live.react(n)}
         >
           <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg>
-          <span class="unseen">${t(textKey(`live.reaction.${n}`))}</span>
+          <span class="unseen">${t(reactionKey(n))}</span>
         </button>`,
     );
   /** Whether there is room for the reactions, and somebody to see them. @param {LiveTable} table */
