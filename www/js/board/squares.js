@@ -113,11 +113,9 @@ export function createSquares(stage, grid, session) {
    * @param {PointerEvent} event
    */
   function squareAt({ clientX, clientY }) {
-    const index = buttons.findIndex((button) => {
-      const { left, right, top, bottom } = button.getBoundingClientRect();
-      return clientX >= left && clientX < right && clientY >= top && clientY < bottom;
-    });
-    return index < 0 ? null : index + 1;
+    const root = /** @type {Document | ShadowRoot} */ (grid.getRootNode());
+    const under = /** @type {HTMLButtonElement} */ (root.elementFromPoint(clientX, clientY));
+    return buttons.indexOf(under) + 1 || null;
   }
 
   const move = (/** @type {PointerEvent} */ event) => {
@@ -172,10 +170,8 @@ export function createSquares(stage, grid, session) {
     step(key) {
       const [right, down] = ARROWS[key] ?? [0, 0];
       const column = ((current - 1) % columns) + right;
-      const row = Math.floor((current - 1) / columns) + down;
-      const rows = Math.ceil(buttons.length / columns);
-      const inside = column >= 0 && column < columns && row >= 0 && row < rows;
-      focus(inside ? row * columns + column + 1 : current);
+      // Above the first row and below the last one there is no button.
+      if (column >= 0 && column < columns) focus(current + right + down * columns);
     },
     edge(key) {
       const row = Math.floor((current - 1) / columns);
