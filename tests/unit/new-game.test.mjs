@@ -11,6 +11,7 @@ import {
   startsMatch,
 } from "../../www/js/features/new-game/model.js";
 import { FIRST_PLAN } from "../../www/js/players/seats.js";
+import { FIRST, VARIANTS } from "../../www/js/variants/index.js";
 
 /** @param {string} rules @param {any} [more] @returns {any} */
 const state = (rules, more) => ({
@@ -40,6 +41,20 @@ describe("the form", () => {
     assert.equal(form.how, "links");
     assert.equal(rulesOf(form), "kvantove");
     assert.equal(rulesOf({ ...form, family: "entangled" }), "wikipedia-fair");
+  });
+
+  test("takes the rules of the chosen game, also of another one with several sets of them", (t) => {
+    const toy = /** @type {any} */ ("toy");
+    Reflect.set(VARIANTS, toy, { presets: ["twelve", "twelve-estimated"] });
+    t.after(() => Reflect.deleteProperty(VARIANTS, toy));
+    const left = { ...FIRST_CHOICE, base: "nature", fair: true };
+    const form = openedForm(left, FIRST_PLAN, state("goff"));
+    const other = { ...form, fair: true, family: toy };
+    assert.equal(rulesOf(other), "twelve");
+    assert.equal(rulesOf({ ...other, base: "twelve-estimated" }), "twelve-estimated");
+    assert.equal(rulesOf({ ...other, base: "twelve-estimated", family: FIRST }), "goff-fair");
+    const opened = openedForm(left, FIRST_PLAN, state("twelve-estimated"));
+    assert.equal(rulesOf(opened), "twelve-estimated");
   });
 
   test("opens as it was left, unless others play by now", () => {

@@ -3,8 +3,9 @@
  *
  * @typedef {object} NewGameForm
  * @property {Family} family family of the game
- * @property {string} base the rules of the first family, without the suffix "-fair"
- * @property {boolean} fair
+ * @property {string} base the chosen rules, without the suffix "-fair"; those of the first family stay chosen while
+ *   the game is one with a single set of rules
+ * @property {boolean} fair whether no pair may be repeated, in the first family
  * @property {Plan} plan the players; names as they are typed
  * @property {Side | "toss"} sides side of the person here against a friend elsewhere
  * @property {"live" | "links"} how a game with a friend elsewhere is played
@@ -16,9 +17,6 @@ import { isRemote } from "../../game/remote.js";
 import { planFor } from "../../players/plan-for.js";
 import { tidy } from "../../players/seats.js";
 import { familyOf, FIRST, FIRST_RULES, VARIANTS } from "../../variants/index.js";
-
-/** The rules of the family that has several. */
-export const BASES = VARIANTS[FIRST].presets;
 
 /** The choices of the dialog that are not kept elsewhere. @typedef {Pick<NewGameForm, "base" | "fair" | "sides" | "how">} Choice */
 /** Before the dialog was opened. @type {Choice} */
@@ -39,10 +37,10 @@ export function openedForm({ base, fair, sides, how }, known, state) {
   const plan = isPlayed ? planFor(known, seats) : known;
   const family = familyOf(view.rules);
   const form = { family, base, fair, plan, sides, how, series: false };
-  // The other game's rules stay as they were chosen.
-  if (family !== FIRST) return form;
   const preset = presetOf(view.rules);
-  return { ...form, base: preset, fair: preset !== view.rules };
+  // The other game's rules stay as they were chosen.
+  if (presetsOf(form).length < 2) return form;
+  return { ...form, base: preset, ...(offersFair(form) ? { fair: preset !== view.rules } : {}) };
 }
 
 /**
@@ -57,17 +55,20 @@ export function keptBy({ steps, sideGame, savedGames: { games, at } }) {
   return open?.played ? "new.kept" : null;
 }
 
-/** The rules of a game that has only one set of them; otherwise null. @param {Pick<NewGameForm, "family">} form */
-export function onlyRules({ family }) {
-  const [first, ...others] = VARIANTS[family].presets;
-  return first !== undefined && others.length === 0 ? first : null;
+/** The sets of rules of a game. @param {Pick<NewGameForm, "family">} form @returns {readonly string[]} */
+export const presetsOf = ({ family }) => VARIANTS[family].presets;
+
+/** The chosen set of rules, or the first one of the game. @param {Pick<NewGameForm, "family" | "base">} form */
+export function baseOf(form) {
+  const presets = presetsOf(form);
+  return presets.includes(form.base) ? form.base : (presets[0] ?? FIRST_RULES);
 }
 
-/** The rules of the first family, as they are chosen. @param {Pick<NewGameForm, "base" | "fair">} form */
-export const firstRules = ({ base, fair }) => `${base}${fair ? "-fair" : ""}`;
+/** Whether pairs can be forbidden to be repeated. @param {Pick<NewGameForm, "family">} form */
+export const offersFair = ({ family }) => family === FIRST;
 
-/** @param {Omit<NewGameForm, "plan">} form */
-export const rulesOf = (form) => onlyRules(form) ?? firstRules(form);
+/** @param {Pick<NewGameForm, "family" | "base" | "fair">} form */
+export const rulesOf = (form) => `${baseOf(form)}${form.fair && offersFair(form) ? "-fair" : ""}`;
 
 /** The players, with names as they can be shown. @param {Pick<NewGameForm, "plan">} form @returns {Plan} */
 export function planOf({ plan }) {

@@ -15,17 +15,17 @@ import { levelSelect } from "../../players/level-select.js";
 import { rivalChips } from "../../players/rival-chips.js";
 import { cleared, hasGames, storedRivals } from "../../players/rivals.js";
 import { LONGEST, seatsOf } from "../../players/seats.js";
-import { FAMILIES, VARIANTS } from "../../variants/index.js";
+import { FAMILIES, FIRST, VARIANTS } from "../../variants/index.js";
 import {
-  BASES,
+  baseOf,
   FIRST_CHOICE,
-  firstRules,
   keptBy,
   namesIn,
+  offersFair,
   offersMatch,
-  onlyRules,
   openedForm,
   planOf,
+  presetsOf,
   rulesOf,
   startsMatch,
 } from "./model.js";
@@ -246,7 +246,8 @@ export function createNewGame(app, icons, invite) {
 
   /** The choice of the rules. A game with one set of rules keeps the line, so that nothing below it moves. */
   const rules = () => {
-    if (onlyRules(form) !== null)
+    const presets = presetsOf(form);
+    if (presets.length < 2)
       return html`<div class="fold">
         <p>
           <span>${t("new.rules")}</span>${" "}<span class="about"
@@ -257,22 +258,25 @@ export function createNewGame(app, icons, invite) {
     return folded(
       "rules",
       t("new.rules"),
-      say(rulesName(firstRules(form))),
+      say(rulesName(rulesOf(form))),
       html`
         <div role="radiogroup" aria-label=${t("new.rules")}>
-          ${BASES.map((id) =>
+          ${presets.map((id) =>
             choice(
-              radio("rules", id, form.base, (base) => change({ base })),
+              radio("rules", id, baseOf(form), (base) => change({ base })),
               say(rulesName(id)),
               t(textKey(`rules.${id}.about`)),
             ),
           )}
         </div>
-        ${choice(
-          checkbox("fair", form.fair, (fair) => change({ fair })),
-          t("new.fair"),
-          t("new.fair.about"),
-        )}
+        ${
+          offersFair(form) &&
+          choice(
+            checkbox("fair", form.fair, (fair) => change({ fair })),
+            t("new.fair"),
+            t("new.fair.about"),
+          )
+        }
       `,
     );
   };
@@ -344,7 +348,8 @@ export function createNewGame(app, icons, invite) {
     if (plan.kind === "friend") return invite?.(id, form, plan.name);
     const matched = startsMatch(form);
     const start = () => (matched ? session.startMatch(id, seats) : session.start(id, seats));
-    if (onlyRules(form) === null) return start();
+    // The first game is always loaded.
+    if (form.family === FIRST) return start();
     void request(
       "board",
       () => ready(id),
