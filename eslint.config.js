@@ -1,4 +1,5 @@
 import js from "@eslint/js";
+import actionText from "./tools/lint/action-text.js";
 import functionLines from "./tools/lint/function-lines.js";
 
 /** Properties, methods and functions that turn a text into markup, style or script. */
@@ -76,8 +77,16 @@ export default [
   },
   {
     // Functions fit on a screen; files may be as long as they like.
-    plugins: { local: { rules: { "function-lines": functionLines } } },
+    plugins: {
+      local: { rules: { "action-text": actionText, "function-lines": functionLines } },
+    },
     rules: { "local/function-lines": ["error", { max: 80, allow: LONG }] },
+  },
+  {
+    // The experiments have no actions.
+    files: ["www/js/**/*.js"],
+    ignores: ["www/js/variants/**", "www/js/apparatus/**"],
+    rules: { "local/action-text": "error" },
   },
   {
     files: ["www/**/*.js"],

@@ -7,8 +7,9 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { minutesOf } from "../www/js/features/lessons/course.js";
-import { keptOf, textOf } from "../www/js/features/lessons/model.js";
+import { keptOf, squaresOf, textOf } from "../www/js/features/lessons/model.js";
 import { wordsOf } from "../www/js/i18n/messages.js";
+import { loadVariant } from "../www/js/variants/index.js";
 import { languages, textsOf } from "./languages.mjs";
 
 /** @typedef {import("../www/js/features/lessons/model.js").Lesson} Lesson */
@@ -19,6 +20,9 @@ import { languages, textsOf } from "./languages.mjs";
 export const LESSONS = JSON.parse(
   readFileSync(new URL("../www/lessons.json", import.meta.url), "utf8"),
 );
+
+// Only the game of a lesson can read its actions.
+await loadVariant("dice");
 
 /** Says the texts of the lessons in a language, with their marks and squares filled in. @param {string} language @returns {Say} */
 export function sayingIn(language) {
@@ -32,8 +36,7 @@ export const wordsIn = (text) =>
   text.split(/\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part)).length;
 
 /** The text of a step. @param {Lesson} lesson @param {Lesson["steps"][number]} step @returns {Message} */
-const textIn = ({ name }, { text, do: asked = {} }) =>
-  textOf(`${name}.${text}`, Object.keys(asked)[0]);
+const textIn = ({ name, record }, step) => textOf(`${name}.${step.text}`, squaresOf(record, step));
 
 /** The words that a step shows at once: those of its text, or of the longest answer to another move. @param {Lesson} lesson @param {Lesson["steps"][number]} step @param {Say} say */
 export const wordsAtOnce = (lesson, step, say) =>

@@ -15,8 +15,9 @@
 // lesson says what is physics in it and what only the game's.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { textOf } from "../../www/js/features/lessons/model.js";
+import { squaresOf, textOf } from "../../www/js/features/lessons/model.js";
 import { wordsOf } from "../../www/js/i18n/messages.js";
+import { loadVariant } from "../../www/js/variants/index.js";
 import { settled } from "./helper.mjs";
 import { newShifts } from "./layout-shifts.mjs";
 import { apparatus, boardAtRest, choice, lesson as lessonPanel, task } from "./person.mjs";
@@ -28,6 +29,9 @@ import { translated } from "./translated.mjs";
 /** @typedef {import("../../www/js/features/lessons/model.js").Lesson} Lesson */
 /** @typedef {import("../../www/js/features/lessons/model.js").Step} Step */
 /** @typedef {import("./layout-shifts.mjs").Shift & { after: string }} ShiftAfter with the key that it followed */
+
+// Only the game of a lesson can read its actions.
+await loadVariant("dice");
 
 /** All lessons, in order. @type {Lesson[]} */
 export const LESSONS = JSON.parse(
@@ -241,7 +245,7 @@ export async function walkThrough(page, { name, record, apparatus: device, steps
     const [action = ""] = Object.keys(step.do ?? {});
     await progressAt(page, i).waitFor();
     await task(page)
-      .filter({ hasText: say(textOf(`${name}.${step.text}`, action)) })
+      .filter({ hasText: say(textOf(`${name}.${step.text}`, squaresOf(record, step))) })
       .filter({ hasText: step.recall && language === "en" ? /You guessed/ : "" })
       .waitFor();
     await reached?.(step, i);

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { taskOf, textOf } from "../../www/js/features/lessons/model.js";
+import { squaresOf, taskOf, textOf } from "../../www/js/features/lessons/model.js";
 import { loadVariant } from "../../www/js/variants/index.js";
 import { loadAxe, objections, WCAG } from "./checks.mjs";
 import { knows, say, sentence, text } from "./english.mjs";
@@ -69,13 +69,10 @@ describe("the texts of a lesson", () => {
   });
 
   test("are short, and name squares by what the data say", () => {
-    for (const { name, apparatus, steps } of LESSONS)
-      for (const { text, look, do: asked = {} } of [
-        ...steps,
-        { text: "physics", look: false },
-        { text: "limit", look: false },
-      ]) {
-        const said = say(textOf(`${name}.${text}`, Object.keys(asked)[0]));
+    for (const { name, record, apparatus, steps } of LESSONS)
+      for (const step of [...steps, { text: "physics" }, { text: "limit" }]) {
+        const { text, look, do: asked = {} } = /** @type {typeof steps[number]} */ (step);
+        const said = say(textOf(`${name}.${text}`, squaresOf(record, step)));
         assert.doesNotMatch(said, /NaN|undefined|[{}]|learn\./);
         const words = said.split(/\s+/).length;
         // On a phone the text and the two cards of a choice must be visible together.

@@ -6,7 +6,23 @@ import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { text } from "./english.mjs";
 import { hash, settled, site, WWW } from "./helper.mjs";
-import { board, button, moveButtons, painting, says, square } from "./person.mjs";
+import {
+  badLink,
+  board,
+  button,
+  dialog,
+  field,
+  fold,
+  gameOf,
+  moveButtons,
+  painting,
+  says,
+  sharedLink,
+  square,
+  unfoldShare,
+} from "./person.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
 
 const file = (/** @type {string} */ path) =>
   fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -30,6 +46,9 @@ const TEXTS = {
   "rules.twelve-estimated": "Twelve, estimated",
   "toy.todo": "Choose a square for {mark}.",
   "toy.about": "Three in a row win.",
+  "game.toy.about": "Plain tic-tac-toe on twelve squares.",
+  "rules.twelve.about": "By rules alone.",
+  "rules.twelve-estimated.about": "With values by random games.",
 };
 
 /** @type {import("../../tools/serve.mjs").Replace} */
@@ -55,6 +74,14 @@ function withToy(path) {
 }
 
 const open = site({ root: WWW, replace: withToy });
+
+/** Types or pastes a text into the dialog "Share". @param {Page} page @param {string} entered */
+async function enter(page, entered) {
+  await button(page, "tool.share").click();
+  await unfoldShare(page);
+  await field(dialog(page, "share.title"), "entry.label").fill(entered);
+  await page.keyboard.press("Enter");
+}
 
 describe("a third game", () => {
   test("is played to its end, by mouse and by keyboard", async (t) => {
@@ -101,5 +128,57 @@ describe("a third game", () => {
     // Its key does nothing either.
     await page.keyboard.press("h");
     assert.equal(await hash(page), "#twelve,a1,b2,d3");
+  });
+
+  test("takes the actions of a script, and no record in their place", async (t) => {
+    const page = await open(t, "#twelve");
+    const play = (/** @type {string[]} */ ...actions) =>
+      page.evaluate(async (actions) => {
+        const game = /** @type {any} */ (document.querySelector("quantum-tic-tac-toe"));
+        await game.ready;
+        return actions.map((action) => game.play(action));
+      }, actions);
+    assert.deepEqual(await play("a1", "d3"), [true, true]);
+    assert.equal(await hash(page), "#twelve,a1,d3");
+    const refused = ["a1", "e1", "15", "@1", "?", "", "twelve", "twelve b2", "X1+(1,2);"];
+    assert.deepEqual(
+      await play(...refused),
+      refused.map(() => false),
+    );
+    assert.equal(await hash(page), "#twelve,a1,d3");
+  });
+
+  test("is typed, pasted and shared as a record or a link", async (t) => {
+    const page = await open(t, "#twelve,b2,c3.");
+    await square(page, 12).waitFor();
+    assert.equal(await badLink(page).count(), 0, "the point ends a sentence");
+    assert.equal(await moveButtons(page).count(), 2);
+    await enter(page, "a1");
+    assert.equal(await hash(page), "#twelve,b2,c3,a1");
+    for (const [entered, address] of /** @type {const} */ ([
+      ["twelve a1\nd3", "#twelve,a1,d3"],
+      ["Your turn: https://example.org/game.html#twelve,a1,b2,c3.", "#twelve,a1,b2,c3"],
+      ["(https://example.org/g/twelve,d1)", "#twelve,d1"],
+      ["https://example.org/#twelve b1 b2 and now you", "#twelve,b1,b2"],
+    ])) {
+      await enter(page, entered);
+      assert.equal(await hash(page), address);
+    }
+    await button(page, "tool.share").click();
+    assert.match((await sharedLink(page)) ?? "", /#twelve,b1,b2$/);
+  });
+
+  test("is begun by the rules that are chosen for it", async (t) => {
+    const page = await open(t, "#goff-fair");
+    await page.keyboard.press("n");
+    const form = dialog(page, "new.title");
+    await gameOf(form, "game.entangled").waitFor();
+    await form.getByLabel(TEXTS["game.toy"]).check();
+    await fold(form, "new.rules").click();
+    await form.getByLabel(TEXTS["rules.twelve-estimated"]).check();
+    assert.equal(await field(form, "new.fair").count(), 0);
+    await button(form, "new.start").click();
+    await square(page, 12).waitFor();
+    assert.equal(await hash(page), "#twelve-estimated");
   });
 });

@@ -127,7 +127,7 @@ describe("as data", () => {
 
   test("what the coin found", () => {
     const { session, hear } = listening("nature 14 15 48 18");
-    const [found, next] = hear(() => session.measure());
+    const [found, next] = hear(() => session.measure("?"));
     const [square] = /[18]/.exec(session.state().view.lastAction ?? "") ?? [];
     assert.match(found ?? "", sentence("done.found.more", { mark: "O4", square: square ?? "" }));
     assert.equal(next, text("head.turn", { player: "X" }));

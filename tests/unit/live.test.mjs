@@ -31,6 +31,7 @@ import {
 import { pathOf } from "../../www/js/lib/qr.js";
 import { createLocalStore } from "../../www/js/storage/local-storage.js";
 import { createGamesByLink } from "../../www/js/storage/games-by-link.js";
+import { loadVariant } from "../../www/js/variants/index.js";
 import { numbersFrom } from "./numbers-from.mjs";
 
 /** @typedef {import("../../www/js/features/by-link/live/connection.js").Status} Status */
@@ -39,6 +40,7 @@ const moduleOf = (/** @type {string} */ name) => ({
   module: readFileSync(new URL(`../../www/pkg/${name}_bg.wasm`, import.meta.url)),
 });
 initSync(moduleOf("remote"));
+await loadVariant("dice");
 initGame(moduleOf("quantum_tic_tac_toe"));
 
 /** A socket that the test opens, sends through and closes. */

@@ -11,7 +11,7 @@ import {
   startsMatch,
 } from "../../www/js/features/new-game/model.js";
 import { FIRST_PLAN } from "../../www/js/players/seats.js";
-import { FIRST, VARIANTS } from "../../www/js/variants/index.js";
+import { FAMILIES, FIRST, VARIANTS } from "../../www/js/variants/index.js";
 
 /** @param {string} rules @param {any} [more] @returns {any} */
 const state = (rules, more) => ({
@@ -46,7 +46,11 @@ describe("the form", () => {
   test("takes the rules of the chosen game, also of another one with several sets of them", (t) => {
     const toy = /** @type {any} */ ("toy");
     Reflect.set(VARIANTS, toy, { presets: ["twelve", "twelve-estimated"] });
-    t.after(() => Reflect.deleteProperty(VARIANTS, toy));
+    FAMILIES.push(toy);
+    t.after(() => {
+      Reflect.deleteProperty(VARIANTS, toy);
+      FAMILIES.pop();
+    });
     const left = { ...FIRST_CHOICE, base: "nature", fair: true };
     const form = openedForm(left, FIRST_PLAN, state("goff"));
     const other = { ...form, fair: true, family: toy };

@@ -159,12 +159,12 @@ describe("a game against the computer", () => {
 
   test("a coin is the computer’s own to toss, or the person’s", () => {
     const { session, state } = at("nature 14 15 48 18", [3, ""]);
-    session.measure();
+    session.measure("?");
     assert.equal(state().record, "nature 14 15 48 18");
     session.act("?");
     assert.match(state().record, /@[18]$/);
     const other = at("nature 14 15 48 18", ["", 3]);
-    other.session.measure();
+    other.session.measure("?");
     assert.match(other.state().record, /@[18]$/);
   });
 

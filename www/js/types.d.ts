@@ -778,15 +778,24 @@ export interface Help {
   paper: TextKey[];
 }
 
-/** The input that a game takes: presses, drags, keys, and the actions that they mean. */
+/**
+ * The kind of an action: it places something, it is one of the two ends of a collapse, it lets chance decide, or it is
+ * the outcome of that.
+ */
+export type ActionKind = "place" | "choice" | "toss" | "outcome";
+
+/** The input that a game takes: presses, drags, keys, and the actions that they mean. Nothing else reads an action's text. */
 export interface VariantInput {
   /** The actions that are possible with the input so far. */
   actions(now: Situation): string[];
   /** Squares from which a drag places something. */
   draggable(now: Situation): number[];
   press(now: Situation, square: number): Press;
-  /** The squares that an action names, in its order. */
+  /** The squares that an action names, in its order; none if chance decides and nobody chooses what. */
   squaresIn(action: string): number[];
+  kindOf(action: string): ActionKind;
+  /** The toss that may have an action as its outcome; any other action as it is. */
+  tossOf(action: string): string;
   /** The square that a key presses, or null. */
   squareOfKey(key: string): number | null;
   /** The action to preview while a square is pointed at. */

@@ -57,8 +57,8 @@ function news(before, after, hovering) {
 }
 
 /** The effect of an action. @param {State} before @param {State} after @returns {Message[]} */
-function played(before, { view, status }) {
-  const { lastAction, collapsed, cycle, pairs } = view;
+function played(before, { steps, view, status }) {
+  const { collapsed, cycle, pairs } = view;
   if (cycle) {
     const closing = pairs.find(({ move }) => move === cycle.moves[0]);
     const names = (/** @type {number[]} */ moves) =>
@@ -74,8 +74,7 @@ function played(before, { view, status }) {
         : { key: "said.cycle", values },
     ];
   }
-  const action = lastAction ?? "";
-  if (action[0] !== "@") {
+  if (steps.at(-2)?.view.phase !== "collapse") {
     const filled = collapsed[0];
     // Only a mark in the last free square has both its halves in one square.
     if (!filled || filled.from[0] !== filled.from[1])

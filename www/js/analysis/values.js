@@ -18,6 +18,7 @@
  */
 /** @import { Analysis } from "../../pkg/quantum_tic_tac_toe.js" */
 /** @import { Grade, State, Worth, WorthRow } from "../types.js" */
+import { rulesIn } from "../engine/rules.js";
 import { signed } from "../i18n/margins.js";
 import { variantOf } from "../variants/index.js";
 
@@ -36,7 +37,9 @@ export async function learn(ask, record, outcomes) {
   ]);
   if (!outcomes.length) return { margin, moves, chance: false };
   const tossed = outcomes.map((action, i) => ({ action, margin: analyses[i]?.margin ?? margin }));
-  return moves[0]?.action === "?"
+  const { squaresIn } = variantOf(rulesIn(record)).input;
+  // Where chance decides alone, the only action names no square.
+  return moves[0] && !squaresIn(moves[0].action).length
     ? { margin, moves: tossed, chance: true }
     : { margin, moves, chance: false, outcomes: tossed };
 }
@@ -90,11 +93,11 @@ export function arranged(rows, order, reversed) {
  * @returns {(Worth | null)[]}
  */
 export function worths({ view, past, input, actions }, all) {
-  const { squaresIn } = variantOf(view.rules).input;
+  const { kindOf, squaresIn } = variantOf(view.rules).input;
   /** Whether an action has one square only. @param {string} action */
   const isWhole = (action) => squaresIn(action).length === 1;
   /** The squares on which an action places something. @param {string} action */
-  const squaresOf = (action) => (action.includes("@", 1) ? [] : squaresIn(action));
+  const squaresOf = (action) => (kindOf(action) === "outcome" ? [] : squaresIn(action));
   const placing = view.phase === "place";
   // In a game with two kinds of stones, only the actions with the kind in hand count.
   const rows =

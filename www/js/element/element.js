@@ -187,9 +187,7 @@ export class QuantumTicTacToe extends Base {
    */
   play(action) {
     const text = textOf(action);
-    // session.enter takes whole records, too; for these there is open().
-    if (!/^[\d@?]+$/.test(text)) return false;
-    return this.#runScripted(({ session }) => session.enter(text) === null) ?? false;
+    return this.#runScripted(({ session }) => session.enter(text, true)) === null;
   }
 
   /** Takes back what was done last. @returns {void} */

@@ -8,6 +8,9 @@
 import { variantOf } from "../variants/index.js";
 import { ready } from "../players/seats.js";
 
+/** The beginning of a game: rules (see lib/address.js), or a move in Goff's notation. */
+const GAME = /^([XO]\d|[a-z-]+([ ,]|$))/;
+
 /**
  * @param {GameClass} Game
  * @param {import("./open-games.js").OpenGames} openGames
@@ -56,12 +59,13 @@ export function createImport(Game, openGames, commit, play, refusal, isLocked) {
     /**
      * Plays an action, or opens a record or a game in Goff's notation.
      * @param {string} text
+     * @param {boolean} [isAction] whether only an action can be meant
      * @returns {Message | BadRecord | null} why it cannot
      */
-    enter(text) {
+    enter(text, isAction = !GAME.test(text)) {
       if (isLocked()) return { key: "todo.locked" };
       try {
-        if (/^([XO]\d|[a-z])/.test(text)) {
+        if (!isAction) {
           openGames.add(/^[XO]/.test(text) ? Game.fromGoff(text) : Game.fromRecord(text));
           commit({ key: "done.opened" });
           return null;

@@ -20,7 +20,7 @@ export function pictureOf(now, marked) {
   if (before !== undefined) {
     const view = now.preview(action, before);
     // An outcome places nothing, but it is a preview, too.
-    const attempt = /^\d/.test(action) ? view.moveNumber - 1 : view.moveNumber;
+    const attempt = view.moveNumber - Number(variant.input.kindOf(action) === "place");
     const accents = view.squares.map(() => plain);
     return withOutlines({ view, accents, attempt, faint: true, keepsContrast: true }, named);
   }

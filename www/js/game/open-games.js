@@ -32,6 +32,7 @@
 /** @import { Correspondence, Game, GameClass, Guidance, Match, Message, SavedGame, SavedGames, Seats, SideGame } from "../types.js" */
 import { newId } from "../lib/random-id.js";
 import { next, reopen } from "../players/match.js";
+import { isToss } from "../variants/index.js";
 import { computers, levelOf, PEOPLE, sitting, swapped } from "../players/seats.js";
 import { lengthOf, recordUntil } from "./record.js";
 
@@ -227,7 +228,7 @@ export function createOpenGames(Game) {
       // The computer's moves are no decision against the games that redo reaches.
       const ends = !sideGame && !isAutomatic();
       // The outcome of a toss by two devices is not known before the other one has answered.
-      if (action[0] !== "?" || !correspondence()) game().play(action);
+      if (!isToss(game().rules, action) || !correspondence()) game().play(action);
       correspondence()?.play(action);
       if (ends) dropLaterGames();
     },

@@ -10,8 +10,10 @@
  *   played; `before`: the number of actions before it, if not all
  */
 /** @import { Game, GameClass, Step, View } from "../types.js" */
-import { variantOf } from "../variants/index.js";
+import { isToss, variantOf } from "../variants/index.js";
+import { presetOf } from "../engine/rules.js";
 import { stepsOf } from "./history.js";
+import { lengthOf, recordUntil } from "./record.js";
 
 /** @param {GameClass} Game */
 export function createReader(Game) {
@@ -26,9 +28,10 @@ export function createReader(Game) {
    * @param {string} record @param {string} action @param {number} before
    */
   function earlier(record, action, before) {
-    const game = Game.fromRecord(record.split(" ", before + 1).join(" "));
-    const isLegal = action[0] !== "?" && game.view().legal.includes(action);
-    const view = isLegal ? game.preview(action) : game.view();
+    const game = Game.fromRecord(recordUntil(record, before));
+    const now = game.view();
+    const isShown = now.legal.includes(action) && !isToss(now.rules, action);
+    const view = isShown ? game.preview(action) : now;
     game.free();
     return view;
   }
@@ -38,7 +41,7 @@ export function createReader(Game) {
     read(game) {
       const record = game.record();
       const view = game.view();
-      const coin = coins.get(view.rules.replace(/-fair$/, "")) ?? false;
+      const coin = coins.get(presetOf(view.rules)) ?? false;
       const { step } = variantOf(view.rules).words;
       // The page asks for the same previews again and again.
       /** @type {Map<string, View>} */
@@ -68,8 +71,7 @@ export function createReader(Game) {
       if (known === undefined) {
         try {
           const game = Game.fromRecord(record);
-          const length = game.record().split(" ").length - 1;
-          known = { length, score: game.view().score };
+          known = { length: lengthOf(game.record()), score: game.view().score };
           game.free();
         } catch {
           known = null;

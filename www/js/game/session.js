@@ -204,7 +204,7 @@ export function createSession({
   function isOpen(action) {
     try {
       // A toss has no single position after it.
-      return action[0] === "?" || !!preview(action);
+      return view.legal.includes(action) || !!preview(action);
     } catch {
       return false;
     }
@@ -227,9 +227,6 @@ export function createSession({
     }
     commit(null);
   }
-
-  /** Plays an outcome, or lets chance decide. @param {string} action */
-  const settle = (action) => (action[0] === "?" ? session.measure(action) : play(action));
 
   const refusal = (/** @type {string} */ action) => refusalOf(situation(), task, action);
   const isLocked = () => locked() && !scripted();
@@ -268,7 +265,7 @@ export function createSession({
       const press = variant().input.press(now, square);
       if (!press) session.grab(square);
       else if ("plays" in press) play(press.plays);
-      else if (byMouse && previewed === press.shows) settle(press.shows);
+      else if (byMouse && previewed === press.shows) session.measure(press.shows);
       else session.pick(press.shows);
     },
 
@@ -320,7 +317,7 @@ export function createSession({
     /** The first press of an outcome, or of a stone, keeps it shown, the second plays it. @param {string} action */
     pick(action) {
       if (refuseIfBusy() || !isOpen(action)) return;
-      if (armed === action) return settle(action);
+      if (armed === action) return session.measure(action);
       armed = lastPreviewed = action;
       previewed = null;
       emit();
@@ -344,12 +341,13 @@ export function createSession({
       emit();
     },
 
-    /** Lets chance decide. @param {string} [action] the measurement, if there are several */
-    measure(action = "?") {
+    /** Plays an outcome, or lets chance decide. @param {string} action the choice or the toss */
+    measure(action) {
       if (past !== null || !view.legal.includes(action) || refuseIfBusy()) return;
       try {
         play(action);
-      } catch {
+      } catch (error) {
+        if (!isCoinless(error)) throw error;
         refuse({ key: "no.coin" });
         emit();
       }

@@ -4,6 +4,8 @@
  *
  *     record    goff 14 28
  *     address   https://example.org/game.html#goff,14,28
+ *
+ * In every game the rules are a word without digits, and each action of a record has a digit.
  */
 
 /**
@@ -15,6 +17,10 @@
  * @typedef {{ linkTo(text: string): string | null, write(text: string): void,
  *   toPage(name: string): string | null }} Address
  */
+
+/** A sign that no record of any game has. */
+// eslint-disable-next-line local/action-text -- the syntax of all games
+export const FOREIGN = /[^a-z\d@, -]/;
 
 /** Decodes percent-encoded parts, and leaves a stray % as it is. @param {string} text */
 export const decode = (text) =>
@@ -50,7 +56,7 @@ export function fromHash(hash) {
   const text = decode(fragment);
   if (isByLink(text)) return text;
   const record = withoutPunctuation(text);
-  return (/^[a-z-]+([ ,][\d@]+)*$/.test(record) ? record : text).replaceAll(",", " ");
+  return (FOREIGN.test(record) ? text : record).replaceAll(",", " ");
 }
 
 /**

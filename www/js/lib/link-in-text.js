@@ -2,14 +2,19 @@
  * Finds a link to a game in a text: a message with words around it, an address that a mail program,
  * a messenger or a filter has rewritten, or a part of an address.
  */
-import { decode, withoutPunctuation } from "./address.js";
+import { decode, FOREIGN, withoutPunctuation } from "./address.js";
 
 /** After the # of an address: a game by links and its labels. */
 const BY_LINK = /#((?:play|mine|by-link|live)=[\w.-]*[A-Za-z0-9][_.-]*(?:&[a-z]+=[^\s&<>"]*)*)/g;
 /** The rest of a payload that was broken into lines. Its lines are no words. */
 const WRAPPED = /^[^\S\n]*\r?\n\s*((?=\S*[\d_-]|\S*[a-z][A-Z])[\w.-]*[A-Za-z0-9])/;
+/** A sign of an action. */
+const SIGN = String.raw`(?:(?!${FOREIGN.source})[^\s,])`;
 /** After the #, or in the address of the host's page of a game: a record, or what else a link names. */
-const RECORD = /(?:#|\/g\/)([a-z][a-z-]*(?:=[\w-]+|(?:(?:,|%2C)[^\s&<>"]*)+|(?:\s+[\d@]+)+)?)/gi;
+const RECORD = new RegExp(
+  String.raw`(?:#|/g/)([a-z][a-z-]*(?:=[\w-]+|(?:(?:,|%2C)[^\s&<>"]*)+|(?:\s+${SIGN}*\d${SIGN}*)+)?)`,
+  "gi",
+);
 
 /** A text, and what it may have been before it was rewritten. @param {string} text */
 function* layers(text) {

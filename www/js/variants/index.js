@@ -89,3 +89,6 @@ export function variantOf(rules) {
   if (!variant) throw new Error(`the game of ${rules} is not loaded`);
   return variant;
 }
+
+/** Whether an action lets chance decide. @param {string} rules of a game that is loaded @param {string} action */
+export const isToss = (rules, action) => variantOf(rules).input.kindOf(action) === "toss";

@@ -1,7 +1,7 @@
 /**
  * Shared code of the games on nine squares: the squares, and actions that name a square by one digit.
  */
-/** @import { Mark, Message, View } from "../types.js" */
+/** @import { Mark, Message, TextKey, Values, View } from "../types.js" */
 import { tileOf as tileOn } from "../board/layout.js";
 
 export const SQUARES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -27,18 +27,19 @@ export const endSquare = (action) => Number(action.at(-1));
 export const usable = (view, square) =>
   view.legal.some((action) => action.includes(String(square)));
 
-/** The name of an action that places a mark in one square or in two. @param {string} action @returns {Message} */
-export function actionName(action) {
+/**
+ * A text on an action that places a mark in one square or in two.
+ * @param {string} action @param {TextKey} one @param {TextKey} pair @param {Values} [values] @returns {Message}
+ */
+function textOn(action, one, pair, values) {
   const [a = 0, b = a] = squaresIn(action);
   return a === b
-    ? { key: "puzzle.square", values: { square: b } }
-    : { key: "puzzle.pair", values: { a, b } };
+    ? { key: one, values: { ...values, square: b } }
+    : { key: pair, values: { ...values, a, b } };
 }
 
-/** The same with the mark. @param {Mark} mark @param {string} action @returns {Message} */
-export function withMark(mark, action) {
-  const [a = 0, b = a] = squaresIn(action);
-  return a === b
-    ? { key: "choice.option", values: { mark, square: b } }
-    : { key: "hint.pair", values: { mark, a, b } };
-}
+/** The name of such an action. @param {string} action */
+export const actionName = (action) => textOn(action, "puzzle.square", "puzzle.pair");
+
+/** The same with the mark. @param {Mark} mark @param {string} action */
+export const withMark = (mark, action) => textOn(action, "choice.option", "hint.pair", { mark });

@@ -13,6 +13,7 @@ import { localDate } from "../../lib/local-date.js";
 import { award } from "../../players/match-results.js";
 import { withGame } from "../../players/rivals.js";
 import { computers, levelOf } from "../../players/seats.js";
+import { variantOf } from "../../variants/index.js";
 
 /** Games of two people at this device, in the list of opponents. */
 export const HERE = "here";
@@ -132,20 +133,22 @@ const plain = (text) =>
     .replace(/\p{Pd}/gu, "-")
     .toLowerCase();
 
-/** The squares of a record as it is written, "12", and as the page shows them, "1–2". @param {string} record */
-const squaresIn = (record) => {
-  const actions = record.replace(/^\S+/, "");
-  return `${actions} ${actions.replace(/\b(\d)(\d)\b/g, "$1-$2")}`;
-};
+/** The actions of a record as they are written, "12", and their squares as the page shows them, "1–2". @param {string} record */
+function actionsIn(record) {
+  const [rules = "", ...actions] = record.split(" ");
+  const { squaresIn, tossOf } = variantOf(rules).input;
+  const squares = actions.map((action) => squaresIn(tossOf(action)).join("-"));
+  return [...actions, ...squares].join(" ");
+}
 
 /**
- * The texts of a game that a search goes through.
+ * The texts of a game that a search goes through. The game must be loaded.
  * @param {ArchivedGame} game
  * @param {string[]} shown what the page shows of it
  */
 export const textsOf = ({ record, ended }, shown) => [
   ...shown,
-  squaresIn(record),
+  actionsIn(record),
   localDate(ended),
 ];
 

@@ -13,6 +13,7 @@ import { rulesName } from "../../i18n/messages.js";
 import { LONGEST } from "../../players/seats.js";
 import { variantOf } from "../../variants/index.js";
 import { createRemoteFrame } from "./dialog-frame.js";
+import { isOfDie } from "./model.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
@@ -44,7 +45,7 @@ export function createGameDialog(stage, { game, leave, games, close }) {
       of === "sides"
         ? [t("by-link.decided.sides"), t("by-link.decided.side", { player: outcome })]
         : [
-            t(of === "?" ? "by-link.decided.coin" : "by-link.decided.die"),
+            t(isOfDie(of, rules) ? "by-link.decided.die" : "by-link.decided.coin"),
             say(variantOf(rules).words.actionName(outcome)),
           ];
     return message(standing ? "by-link.decided.toss" : "by-link.decided.back", {

@@ -25,7 +25,9 @@
  * @typedef {"send" | "again" | "copy" | "grant" | "decline" | "rematch" | "review" | "stay" | "more"} Offer
  */
 /** @import { Message, Task, TextKey } from "../../types.js" */
+import { rulesIn } from "../../engine/rules.js";
 import { message } from "../../i18n/text-key.js";
+import { variantOf } from "../../variants/index.js";
 import { ofFriend } from "./on-board.js";
 
 /** A drafted answer or question, which is a step of its own; null if the draft is a turn. @param {RemoteView} view */
@@ -110,7 +112,8 @@ export function doneOf({ view, friend, news, replaying, unkept, stuck }) {
   const { todo, toss, question, declined, granted, last, side } = view;
   if (replaying || view.moved || stuck) return null;
   if (unkept && view.role !== "watcher" && todo !== "over") return message("by-link.unkept");
-  if (toss && (todo === "send" || todo === "wait" || todo === "pass")) return tossing(toss);
+  if (toss && (todo === "send" || todo === "wait" || todo === "pass"))
+    return tossing(toss, view.record);
   if (news && news !== "tossed" && todo !== "over") return message(`by-link.news.${news}`);
   if (todo === "wait" && question?.about === "take-back") return message("by-link.asked");
   if (last === "other" && (todo === "play" || todo === "pass")) {
@@ -126,15 +129,14 @@ export function doneOf({ view, friend, news, replaying, unkept, stuck }) {
     : null;
 }
 
-/** The text on a toss that both devices decide. @param {string} toss @returns {Message} */
-export const tossing = (toss) =>
-  message(
-    toss === "sides"
-      ? "by-link.toss.sides"
-      : toss === "?"
-        ? "by-link.toss.coin"
-        : "by-link.toss.die",
-  );
+/** The text on a toss that both devices decide. @param {string} toss @param {string} record @returns {Message} */
+function tossing(toss, record) {
+  if (toss === "sides") return message("by-link.toss.sides");
+  return message(isOfDie(toss, rulesIn(record)) ? "by-link.toss.die" : "by-link.toss.coin");
+}
+
+/** Whether a toss is that of a die: it names the squares between which it decides. @param {string} toss @param {string} rules */
+export const isOfDie = (toss, rules) => variantOf(rules).input.squaresIn(toss).length > 0;
 
 /**
  * The buttons below the status, the most important first.

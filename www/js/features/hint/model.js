@@ -6,7 +6,7 @@
  * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Reason} Reason
  * @typedef {import("../../engine/query.js").QueryResult<Hint>} Result
  */
-/** @import { Advice, KeyPart, Message, State, TextKey } from "../../types.js" */
+/** @import { ActionKind, Advice, KeyPart, Message, State, TextKey } from "../../types.js" */
 import { pointsIn } from "../../i18n/margins.js";
 import { variantOf } from "../../variants/index.js";
 
@@ -97,7 +97,7 @@ function comparing(reasons, { turn }) {
 
 /** @param {Reason} reason @param {State["view"]} view @returns {Message} */
 function why(reason, { turn, phase, rules }) {
-  const { squaresIn } = variantOf(rules).input;
+  const { kindOf, squaresIn } = variantOf(rules).input;
   // Each kind has some of these facts.
   const { kind, ...facts } = reason;
   /** @type {{ action?: string, reply?: string, loss?: number, least?: number, squares?: number[], of?: number }} */
@@ -108,14 +108,17 @@ function why(reason, { turn, phase, rules }) {
     ...{ player: turn ?? "", other: turn === "X" ? "O" : "X", points: pointsIn(least) },
     ...{ a, b, c, d, rows: squares.length > 3 ? 2 : 1, ...facts },
   };
-  return { key: keyOf(reason, phase), values };
+  return { key: keyOf(reason, phase, kindOf(reply)), values };
 }
 
-/** @param {Reason} reason @param {State["view"]["phase"]} phase @returns {TextKey} */
-function keyOf(reason, phase) {
+/**
+ * @param {Reason} reason @param {State["view"]["phase"]} phase @param {ActionKind} reply the kind of the reply
+ * @returns {TextKey}
+ */
+function keyOf(reason, phase, reply) {
   switch (reason.kind) {
     case "other-end-leads-to":
-      return reason.reply[0] === "@" ? `reason.${reason.kind}.end` : `reason.${reason.kind}`;
+      return reply === "choice" ? `reason.${reason.kind}.end` : `reason.${reason.kind}`;
     case "avoids-threat":
     case "prevents":
     case "threatens":

@@ -51,7 +51,7 @@ export function createHint({ stage, session, changed }, solver, uncover) {
   function press() {
     const state = session.state();
     uncover();
-    const { past, over, assistanceOff, sideGame, thinking, view, record } = state;
+    const { past, over, assistanceOff, sideGame, thinking, view, coin, record } = state;
     if (state.rulesAlone || !byId("landing").hidden) return;
     if (assistanceOff && record !== allowed) {
       if (isRemote(sideGame)) session.tell({ key: "by-link.no.hint" });
@@ -60,7 +60,7 @@ export function createHint({ stage, session, changed }, solver, uncover) {
     if (past !== null) return session.refuse({ key: "no.past" });
     if (over) return session.refuse({ key: "no.over" });
     if (thinking) return session.refuse(notNow(thinking));
-    if (view.legal[0] === "?") return session.refuse({ key: "no.measure" });
+    if (coin && view.phase === "collapse") return session.refuse({ key: "no.measure" });
     const asked = wanted === record;
     wanted = record;
     if (wantedHint()) give();

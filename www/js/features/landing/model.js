@@ -34,8 +34,8 @@ export function loopOf(Game) {
 
 /** Marks the squares in which the closing mark can end. @param {View} view @returns {Accent[]} */
 function accentsOf({ squares, options }) {
-  const ends = options.map(({ action }) => action.slice(1));
-  return squares.map((_, i) => (ends.includes(String(i + 1)) ? "choice" : ""));
+  const ends = options.map(({ marks: [closing] }) => closing?.square);
+  return squares.map((_, i) => (ends.includes(i + 1) ? "choice" : ""));
 }
 
 /**

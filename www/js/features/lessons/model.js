@@ -76,27 +76,34 @@ import { rulesIn } from "../../engine/rules.js";
 import { variantOf } from "../../variants/index.js";
 import { MARKS } from "../../i18n/marks.js";
 
+/** The input of a lesson's game, which must be loaded. @param {string} record */
+const inputOf = (record) => variantOf(rulesIn(record)).input;
+
 /**
  * The answer of a step to an action; null if the step does not allow it.
  * @param {Step | undefined} step
  * @param {string} action
+ * @param {string} toss of which it may be the outcome
  */
-function wayOf({ do: asked = {}, try: tries = {} } = { text: "" }, action) {
-  for (const [meant, then] of Object.entries(asked))
-    if (meant === action || (meant[0] === "?" && action.startsWith(`${meant.slice(1)}@`)))
-      return { answer: "", then };
+function wayOf({ do: asked = {}, try: tries = {} } = { text: "" }, action, toss) {
+  const then = asked[action] ?? asked[toss];
+  if (then) return { answer: "", then };
   const tried = tries[action] ?? tries["*"];
   return tried ? { answer: tried.text, then: tried.then ?? [] } : null;
 }
 
-/** A text of a lesson, with the squares of an action. @param {string} name @param {string} [action] @param {Values} [values] */
-export function textOf(name, action = "", values = {}) {
-  const [a = 0, b = a] = [...action.replace(/\D/g, "")].map(Number);
+/** A text of a lesson, with the squares of an action. @param {string} name @param {number[]} [squares] @param {Values} [values] */
+export function textOf(name, squares = [], values = {}) {
+  const [a = 0, b = a] = squares;
   return { key: textKey(`learn.${name}`), values: { ...values, ...MARKS, a, b } };
 }
 
 /** The small boards of a guess are called A, B and so on. @param {number | string} n counted from 1 */
 export const boardName = (n) => String.fromCharCode(64 + Number(n));
+
+/** The squares of the action that a step proposes. @param {string} record of the lesson @param {Step} step */
+export const squaresOf = (record, { do: asked = {} }) =>
+  Object.keys(asked).slice(0, 1).flatMap(inputOf(record).squaresIn);
 
 /**
  * The guess and the answer, in one sentence.
@@ -136,6 +143,7 @@ export function taskOf(
   known = NOTHING,
 ) {
   const actions = record.split(" ").slice(start.split(" ").length);
+  const { input, words } = variantOf(rulesIn(start));
   const of = steps.length;
   /** The first step from here on that asks for an action. @param {number} first */
   const asking = (first) => {
@@ -157,7 +165,8 @@ export function taskOf(
   let from = 0;
   let to = asking(from);
   while (actions.length) {
-    const way = wayOf(steps[to], actions.shift() ?? "");
+    const action = actions.shift() ?? "";
+    const way = wayOf(steps[to], action, input.tossOf(action));
     for (const reply of way?.then ?? []) {
       if (!actions.length) return passive("reply", to, { reply, wanted: [reply] });
       actions.shift();
@@ -175,7 +184,8 @@ export function taskOf(
   if (!step) return passive("over", here, apparatusIn(steps.at(-1)));
   const { do: asked = {}, try: tries = {} } = step;
   const [first] = Object.keys(asked);
-  const plain = textOf(`${name}.${step.text}`, first, known.values);
+  const squares = squaresOf(start, step);
+  const plain = textOf(`${name}.${step.text}`, squares, known.values);
   const earlier = steps.find(({ text, guess }) => guess && text === step.recall);
   const guessed = known.guesses.get(step.recall ?? "");
   /** @type {Message} */
@@ -192,7 +202,7 @@ export function taskOf(
     any: "*" in tries,
     squares: step.find ? [] : [Number(a), Number(b)],
     instead: {
-      key: isPlain ? "lesson.instead.one" : variantOf(rulesIn(start)).words.insteadOf(first),
+      key: isPlain ? "lesson.instead.one" : words.insteadOf(first),
       values: { a, b },
     },
   });
@@ -279,12 +289,14 @@ export function offersOf(kind, after, hasApparatus = false) {
  * @param {Lesson} lesson
  * @returns {{ text: Message, hasMore: boolean }[]} `hasMore`: another text may follow below it
  */
-export const textsIn = ({ name, steps }) =>
-  steps.flatMap(({ text, look, recall, do: asked = {}, try: tries = {} }) => {
-    const [action = ""] = Object.keys(asked);
-    const plain = textOf(`${name}.${text}`, action);
+export const textsIn = ({ name, record, steps }) =>
+  steps.flatMap((step) => {
+    const { text, look, recall, do: asked = {}, try: tries = {} } = step;
+    const squares = squaresOf(record, step);
+    const plain = textOf(`${name}.${text}`, squares);
+    const [kind] = Object.keys(asked).map(inputOf(record).kindOf);
     // A preview of an outcome, or the reminder that half of a move needs a second square.
-    const hasMore = !!look || /^(@|\d\d)/.test(action);
+    const hasMore = !!look || kind === "choice" || (kind === "place" && squares.length > 1);
     const earlier = steps.find((step) => step.guess && step.text === recall);
     const recalls = earlier
       ? guessable(earlier).map((guess) =>
@@ -297,18 +309,19 @@ export const textsIn = ({ name, steps }) =>
 
 /**
  * The answers to the guesses that were wrong at first: each guess, and the text that says what is right and why.
- * @param {Pick<Lesson, "name" | "steps">} lesson
+ * @param {Pick<Lesson, "name" | "record" | "steps">} lesson
  * @param {Known["guesses"]} first by the text of their steps
  * @param {Values} [values] of the apparatus
  * @returns {Message[]}
  */
-export const answersIn = ({ name, steps }, first, values) =>
-  steps.flatMap(({ text, recall, do: asked = {} }) => {
+export const answersIn = ({ name, record, steps }, first, values) =>
+  steps.flatMap((step) => {
+    const { text, recall } = step;
     const earlier = steps.find((step) => step.guess && step.text === recall);
     const guess = first.get(recall ?? "");
     if (!earlier || guess === undefined || guess === earlier.answer) return [];
     const reason = earlier.why ? `${earlier.text}.why` : text;
-    const answer = textOf(`${name}.${reason}`, Object.keys(asked)[0], values);
+    const answer = textOf(`${name}.${reason}`, squaresOf(record, step), values);
     return [
       { key: "lesson.recalled", values: { guess: recalled(name, earlier, guess), text: answer } },
     ];

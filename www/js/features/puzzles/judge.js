@@ -12,16 +12,13 @@
 /** @import { GameClass, State } from "../../types.js" */
 import { whyOf } from "../../game/action-text.js";
 import { lengthOf } from "../../game/record.js";
-import { variantOf } from "../../variants/index.js";
+import { isToss } from "../../variants/index.js";
 import * as diaries from "./diary.js";
 import * as puzzles from "./model.js";
 import { actionName, explanationOf, refutationOf, taskOf } from "./words.js";
 
 /** Milliseconds for which a wrong answer is shown before the reply: its text has to be read. */
 const PACE = 1500;
-
-/** The squares that an action names. @param {Puzzle} puzzle @param {string} action */
-const squaresIn = (puzzle, action) => variantOf(puzzles.rulesOf(puzzle)).input.squaresIn(action);
 
 /** No puzzle. @type {Attempt} */
 const NONE = {
@@ -123,7 +120,7 @@ export function createJudge(Game, session, services, changed) {
 
   /** @param {Puzzle} puzzle @param {string} played */
   function judge(puzzle, played) {
-    const answer = puzzles.answerIn(played);
+    const answer = puzzles.answerIn(puzzle, played);
     const right = puzzle.solution.includes(answer);
     const signal = restart();
     const kind = right ? "solved" : "wrong";
@@ -132,7 +129,7 @@ export function createJudge(Game, session, services, changed) {
     count(puzzle, right && attempt.hints < 2);
     if (right) {
       const { player } = attempt.question;
-      const squares = squaresIn(puzzle, answer);
+      const squares = puzzles.inputOf(puzzle).squaresIn(answer);
       const name = (link() ?? "").replace("puzzle=", "");
       achieved("puzzle", name, { kind: "solved", player, squares });
       explain(puzzle, signal).catch((error) => {
@@ -225,23 +222,23 @@ export function createJudge(Game, session, services, changed) {
     if (signal.aborted || sideGame !== "puzzle") return;
     const { margin } = analysis;
     const reply = puzzles.bestOf(analysis)?.action;
-    const over = isOver(reply ? `${record} ${reply}` : record);
+    const isPending = !!reply && isToss(puzzles.rulesOf(puzzle), reply);
+    const over = !isPending && isOver(reply ? `${record} ${reply}` : record);
     const how = over ? "over" : attempt.question.coin ? "coins" : "play";
     const player = view.turn ?? "";
     // After a choice its player moves next, whose best move refutes nothing.
-    const isOwn = player === attempt.question.player && reply !== "?";
+    const decided = reply && !puzzles.isLeftToChance(puzzle, reply) ? reply : null;
+    const isOwn = player === attempt.question.player && (!reply || decided !== null);
     const answer = isOwn ? undefined : reply;
     const outcome = refutationOf(puzzle, { tried, margin, how, reply: answer, player });
     attempt = { ...attempt, outcome };
-    const plays = reply && reply !== "?" ? reply : null;
-    if (plays && !isOwn) note(tried, plays);
-    if (plays && now === record) session.act(plays);
+    if (decided && !isOwn) note(tried, decided);
+    if (decided && now === record) session.act(decided);
     else session.guided();
   }
 
-  /** Whether a game is over; false while a toss is pending. @param {string} record */
+  /** Whether a game is over. @param {string} record */
   function isOver(record) {
-    if (record.includes("?")) return false;
     const game = Game.fromRecord(record);
     const { phase } = game.view();
     game.free();
@@ -253,7 +250,7 @@ export function createJudge(Game, session, services, changed) {
     const { puzzle } = attempt;
     if (!puzzle) return;
     const [solution = ""] = puzzle.solution;
-    const squares = squaresIn(puzzle, solution);
+    const squares = puzzles.inputOf(puzzle).squaresIn(solution);
     if (attempt.hints > 1) session.advise({ squares, action: solution });
     else if (squares.length > 1) session.advise({ squares: squares.slice(0, 1), action: null });
   }
@@ -295,6 +292,7 @@ export function createJudge(Game, session, services, changed) {
       try {
         // If the shipped puzzles cannot be loaded, the solver makes one.
         const known = "day" in wanted ? [] : await shipped().catch(() => []);
+        if ("rules" in wanted) await ready(wanted.rules);
         const puzzle = await puzzles.find(wanted, known, tally.get(), { ask }, signal);
         const counted = "day" in wanted ? wanted : await forNewcomer(wanted);
         await ready(puzzle.record);

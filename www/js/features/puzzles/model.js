@@ -17,8 +17,9 @@
  */
 
 import { createStored } from "../../lib/stored.js";
-import { presetOf } from "../../engine/rules.js";
+import { presetOf, rulesIn } from "../../engine/rules.js";
 import { anySeed } from "../../lib/random-seed.js";
+import { isToss, variantOf } from "../../variants/index.js";
 
 /** The grades, the easiest first. */
 export const GRADES = /** @type {const} */ ([1, 2, 3, 4, 5]);
@@ -49,6 +50,7 @@ export const dateOf = (day) => new Date((day + 0.5) * DAY);
  */
 export function fromLink(text) {
   const name = text.slice(PREFIX.length);
+  // eslint-disable-next-line local/action-text -- a date
   if (/^\d{4}-\d\d-\d\d$/.test(name)) {
     const day = Date.parse(`${name}T00:00:00Z`) / DAY;
     // Some browsers take 30 February for a day in March.
@@ -75,7 +77,10 @@ const isoOf = (day) => dateOf(day).toISOString().slice(0, 10);
 // ----------------------------------------------------------------- finding
 
 /** The rules of a puzzle. @param {Pick<Puzzle, "record">} puzzle */
-export const rulesOf = ({ record }) => record.slice(0, record.indexOf(" "));
+export const rulesOf = ({ record }) => rulesIn(record);
+
+/** The input of a puzzle's game, which must be loaded. @param {Pick<Puzzle, "record">} puzzle */
+export const inputOf = (puzzle) => variantOf(rulesOf(puzzle)).input;
 
 /**
  * The question of a puzzle: the player, whether coins or dice measure, and whether the solution closes a
@@ -91,7 +96,7 @@ export function questionOf(Game, { record, solution: [solution = ""] }) {
   const coin = Game.presets().some(
     ({ id, measuredBy }) => id === rules && measuredBy !== "opponent",
   );
-  const closes = solution[0] !== "?" && game.preview(solution).cycle !== null;
+  const closes = !isToss(game.rules, solution) && game.preview(solution).cycle !== null;
   game.free();
   return { player, coin, closes };
 }
@@ -100,8 +105,9 @@ export function questionOf(Game, { record, solution: [solution = ""] }) {
 export const countsFor = (wanted) =>
   "day" in wanted ? wanted.day : "seed" in wanted ? (wanted.first ?? null) : null;
 
-/** Whether the answer is one of the two ways of a collapse. @param {Pick<Puzzle, "solution">} puzzle */
-const isChoice = ({ solution: [solution = "@"] }) => solution[0] === "@";
+/** Whether the answer is one of the two ways of a collapse. @param {Pick<Puzzle, "record" | "solution">} puzzle */
+const isChoice = ({ record, solution: [solution = ""] }) =>
+  inputOf({ record }).kindOf(solution) === "choice";
 
 /** The name under which a puzzle is counted. @param {Pick<Puzzle, "record" | "seed">} puzzle */
 export const nameOf = (puzzle) => `${rulesOf(puzzle)} ${puzzle.seed}`;
@@ -146,7 +152,7 @@ export function firstPuzzle(shipped, day) {
     ({ record, grade, margin, solution }) =>
       rulesOf({ record }) === "goff" &&
       grade === GRADES[0] &&
-      !isChoice({ solution }) &&
+      !isChoice({ record, solution }) &&
       margin !== 0 &&
       margin > 0 === isTurnOfX(record),
   );
@@ -168,8 +174,11 @@ export async function newcomersPuzzle(shipped, { seen }, { tries, runs, first: b
 }
 
 /** Whether X places the next mark: both have placed equally many marks. @param {string} record */
-const isTurnOfX = (record) =>
-  record.split(" ").filter((action) => /^\d/.test(action)).length % 2 === 0;
+function isTurnOfX(record) {
+  const [, ...actions] = record.split(" ");
+  const { kindOf } = inputOf({ record });
+  return actions.filter((action) => kindOf(action) === "place").length % 2 === 0;
+}
 
 // ----------------------------------------------------------------- judging
 
@@ -189,9 +198,16 @@ export function triedIn(start, before, after) {
 /**
  * The decision of a player in an action: the stone that is measured, not the square where it is found. Any
  * other action is a decision as it stands.
+ * @param {Pick<Puzzle, "record">} puzzle
  * @param {string} played
  */
-export const answerIn = (played) => played.replace(/^(\d\d)@\d$/, "?$1");
+export function answerIn(puzzle, played) {
+  const { kindOf, tossOf } = inputOf(puzzle);
+  return kindOf(played) === "outcome" ? tossOf(played) : played;
+}
+
+/** Whether chance decides alone, so that nobody plays the action. @param {Pick<Puzzle, "record">} puzzle @param {string} action */
+export const isLeftToChance = (puzzle, action) => !inputOf(puzzle).squaresIn(action).length;
 
 /** The best action of a position, if it has any. @param {Analysis} analysis */
 export const bestOf = ({ margin, moves }) => moves.find((move) => move.margin === margin);

@@ -33,7 +33,7 @@ import { resultOf } from "../../game/action-text.js";
 import { lengthOf } from "../../game/record.js";
 import { ahead, pointsIn, verdict } from "../../i18n/margins.js";
 import { variantOf } from "../../variants/index.js";
-import { answerIn, countsFor, dateOf, groups, rulesOf } from "./model.js";
+import { answerIn, countsFor, dateOf, groups, isLeftToChance, rulesOf } from "./model.js";
 
 /** The most actions of the same value that are named. More of them are only counted. */
 const NAMED = 4;
@@ -185,7 +185,7 @@ export function taskOf({ kind, puzzle, question, outcome, replayed }, record) {
   if (!puzzle || !goesOnFrom(puzzle.record, record)) return null;
   const [, played = ""] = record.slice(puzzle.record.length).split(" ");
   const [solution = ""] = puzzle.solution;
-  const answer = answerIn(played);
+  const answer = answerIn(puzzle, played);
   const right = puzzle.solution.includes(answer);
   /** @type {{ step: number, of: number, wanted: [], squares: [], any: true, reply: true }} */
   const passive = { step: 0, of: 1, wanted: [], squares: [], any: true, reply: true };
@@ -242,7 +242,7 @@ export function hintOf({ kind, puzzle, question, hints }) {
 export function refutationOf(puzzle, { tried, margin, how, reply, player }) {
   const values = { tried: namedAction(puzzle, tried), verdict: verdict(margin, how) };
   if (!reply) return { key: "puzzle.wrong.over", values };
-  if (reply === "?") return { key: "puzzle.wrong.coin", values };
+  if (isLeftToChance(puzzle, reply)) return { key: "puzzle.wrong.coin", values };
   const names = { action: reply, before: lengthOf(puzzle.record) + 1 };
   const answered = { ...values, player, reply: { ...actionName(puzzle, reply), names } };
   return { key: "puzzle.wrong.reply", values: answered };

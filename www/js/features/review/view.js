@@ -15,7 +15,7 @@ import { createQuery } from "../../engine/query.js";
 import { ahead } from "../../i18n/margins.js";
 import { amount } from "../../i18n/points.js";
 import { html, render } from "../../lib/html.js";
-import { variantOf } from "../../variants/index.js";
+import { isToss, variantOf } from "../../variants/index.js";
 import { area, grid, line, pointsOf } from "./chart.js";
 import {
   accuracyOf,
@@ -70,7 +70,7 @@ export function createReview({ stage, Game, session, parts, changed, focusBoard 
     const key = `${start} ${action}`;
     if (known?.key === key) return known.view;
     const game = Game.fromRecord(start);
-    const view = action[0] === "?" ? game.view() : game.preview(action);
+    const view = isToss(game.rules, action) ? game.view() : game.preview(action);
     game.free();
     known = { key, view };
     return view;

@@ -9,6 +9,7 @@
 import { colours } from "../../board/colours.js";
 import { drawingOf } from "../../board/drawings.js";
 import { begin, paintTiles } from "../../board/paint.js";
+import { recordUntil } from "../../game/record.js";
 import { pictureOfRecord } from "../../variants/record-picture.js";
 import { framesOf } from "./film-frames.js";
 import { isReadTruly } from "./picture-file.js";
@@ -53,11 +54,9 @@ function start() {
  * @returns {Picture[]}
  */
 function picturesOf(Game, record, coin) {
-  const words = record.split(" ");
-  return words.map((action, i) => ({
-    ...pictureOfRecord(Game, words.slice(0, i + 1).join(" ")),
-    ...(coin && action[0] === "@" ? { tossed: true } : {}),
-  }));
+  const pictures = record.split(" ").map((_, i) => pictureOfRecord(Game, recordUntil(record, i)));
+  const isTossed = (/** @type {number} */ i) => coin && pictures[i - 1]?.view.phase === "collapse";
+  return pictures.map((picture, i) => (isTossed(i) ? { ...picture, tossed: true } : picture));
 }
 
 /** The painter of the frames. @param {Palette} palette @param {import("../../types.js").Drawing} drawing */

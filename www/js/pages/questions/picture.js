@@ -9,6 +9,7 @@
  */
 import { render } from "../../lib/html.js";
 import { createSettings, storage } from "../../storage/settings.js";
+import { isToss } from "../../variants/index.js";
 import { readPosition } from "./position.js";
 
 const settings = createSettings(storage());
@@ -105,7 +106,8 @@ export function createPicture(stage, place, below, loaded) {
     ]);
     if (mine !== request || !position) return;
     // Two tosses of a coin need not agree: the board gets the one that is counted.
-    if (play.includes("?")) await board?.open(position.record);
+    if (play.some((action) => isToss(position.view.rules, action)))
+      await board?.open(position.record);
     else for (const action of play) board?.play(action);
     if (show === "worlds") drawWorlds(stage, below, position, given);
     else if (show === "series") drawSeries(stage, below);

@@ -2,7 +2,7 @@
  * The variant of Goff's game: pairs of spooky marks, and cycles that collapse. The engine has the
  * rules; this folder has the look and the texts.
  */
-/** @import { Drawing, Variant, VariantInput } from "../../types.js" */
+/** @import { ActionKind, Drawing, Variant, VariantInput } from "../../types.js" */
 import { lazily } from "../../lib/lazy.js";
 import {
   actionName,
@@ -69,6 +69,9 @@ const drawing = {
   celebration: (what, speed) => animation?.celebration(what, speed),
 };
 
+/** The kinds of the actions that place nothing, by their first sign. @type {Record<string, ActionKind>} */
+const KINDS = { "?": "toss", "@": "choice" };
+
 /** @type {VariantInput} */
 const input = {
   actions: ({ view }) => view.legal,
@@ -88,8 +91,9 @@ const input = {
     if (action === "?" || action[0] === action[1]) return null;
     return action[0] === "@" ? { previewed: action } : { selected: Number(action[0]) };
   },
-  squaresIn,
-  squareOfKey,
+  ...{ squaresIn, squareOfKey },
+  kindOf: (action) => KINDS[action[0] ?? ""] ?? "place",
+  tossOf: (action) => (action[0] === "@" ? "?" : action),
   hasGoffNotation: true,
 };
 

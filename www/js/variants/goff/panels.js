@@ -47,7 +47,7 @@ function createChoice(stage, session) {
     return message(coin && options[0]?.odds ? "choice.title.coin" : "choice.title");
   }
 
-  const measure = html`<button type="button" class="primary" onClick=${() => session.measure()}>
+  const measure = html`<button type="button" class="primary" onClick=${() => session.measure("?")}>
     ${t("choice.measure")}
   </button>`;
 

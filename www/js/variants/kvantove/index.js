@@ -16,6 +16,7 @@ import {
   head,
   hintOf,
   insteadOf,
+  isOutcome,
   isQuantum,
   leader,
   measuring,
@@ -57,8 +58,9 @@ const input = {
       ? { hovered: first, quantum: false }
       : { selected: first, quantum: true };
   },
-  squaresIn,
-  squareOfKey,
+  ...{ squaresIn, squareOfKey },
+  kindOf: (action) => (isOutcome(action) ? "outcome" : action[0] === "?" ? "toss" : "place"),
+  tossOf: (action) => (isOutcome(action) ? `?${action.slice(0, action.indexOf("@"))}` : action),
   hasGoffNotation: false,
 };
 

@@ -3,7 +3,9 @@
  * person.
  */
 /** @import { Correspondence } from "../../../types.js" */
+import { rulesIn } from "../../../engine/rules.js";
 import { PEOPLE } from "../../../players/seats.js";
+import { isToss } from "../../../variants/index.js";
 import { positionsBetween } from "../on-board.js";
 import { liveEnd, liveSeats, liveTask } from "./model.js";
 
@@ -46,7 +48,7 @@ export function createLiveBoard(page, { table, replays, played }) {
     },
     play(action) {
       // The outcome of a toss comes from both devices.
-      if (action[0] !== "?") shown = `${shown} ${action}`;
+      if (!isToss(rulesIn(shown), action)) shown = `${shown} ${action}`;
       played(action);
     },
     undo: () => null,
