@@ -10,7 +10,7 @@ use crate::player::Player;
 pub struct Analysis<Action, Value = Margin> {
     /// X's points minus O's with best play by both; expected where chance decides.
     pub margin: Value,
-    /// The value after each legal action, in the order of [`Position::legal`]. A coin's
+    /// The value after each legal action, in the order of [`Position::legal`](crate::Position::legal). A coin's
     /// is the mean of its outcomes. Empty when the game is over.
     pub moves: Vec<(Action, Value)>,
     /// The number of nodes of the search.
@@ -31,7 +31,7 @@ impl<Action: Copy, Value: Copy> Analysis<Action, Value> {
 }
 
 impl<Action: Copy> Analysis<Action> {
-    /// The actions that keep the margin, in the order of [`Position::legal`].
+    /// The actions that keep the margin, in the order of [`Position::legal`](crate::Position::legal).
     pub fn best(&self) -> impl Iterator<Item = Action> {
         self.moves.iter().filter(|(_, margin)| *margin == self.margin).map(|&(action, _)| action)
     }
@@ -39,7 +39,7 @@ impl<Action: Copy> Analysis<Action> {
 
 impl<Action: Copy> Analysis<Action, Worth> {
     /// The actions with the highest [lower bound](Worth::lower_bound) for this player, in the
-    /// order of [`Position::legal`]: where all values are exact, those that keep the margin.
+    /// order of [`Position::legal`](crate::Position::legal): where all values are exact, those that keep the margin.
     pub fn best_for(&self, player: Player) -> impl Iterator<Item = Action> {
         let bounds = self.moves.iter().map(move |(_, worth)| worth.lower_bound(player));
         let highest = bounds.clone().max();
