@@ -34,7 +34,8 @@ fn no_file_imports_itself_in_a_circle() {
         let found = arrows.keys().filter_map(|file| circle(&arrows, file));
         circles.extend(found.map(|circle| format!("{}: {circle}", root.display())));
     }
-    assert!(circles.is_empty(), "{}", Vec::from_iter(circles).join("\n"));
+    let circles: Vec<_> = circles.into_iter().collect();
+    assert!(circles.is_empty(), "{}", circles.join("\n"));
 }
 
 #[test]
@@ -187,7 +188,7 @@ fn leaves<'a>(words: &[&'a str]) -> Vec<(String, Vec<&'a str>)> {
                 let before = outer.last().cloned().unwrap_or_default();
                 if path.len() > before.len() {
                     let alias = path.iter().position(|word| *word == "as");
-                    let name = alias.map(|at| path.drain(at..).last().unwrap_or_default());
+                    let name = alias.map(|at| path.drain(at..).next_back().unwrap_or_default());
                     path.pop_if(|last| ["self", "*"].contains(last));
                     let last = path.last().copied().unwrap_or_default();
                     leaves.push((name.unwrap_or(last).to_owned(), path));
@@ -268,7 +269,7 @@ fn circle(arrows: &Arrows<'_>, start: &Names) -> Option<String> {
                 let first = (0..way.len()).min_by_key(|index| way[*index])?;
                 let circle = way.iter().cycle().skip(first).take(way.len() + 1);
                 let names = circle.map(|module| format!("crate::{}", module.join("::")));
-                return Some(Vec::from_iter(names).join(" → "));
+                return Some(names.collect::<Vec<_>>().join(" → "));
             }
             if seen.insert(next) {
                 ways.push_back([&way[..], &[next]].concat());
