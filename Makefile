@@ -36,7 +36,7 @@ VENDOR := www/vendor/preact.js
 PAGES := www/physics.html
 # The sheets for teachers, and what they are made of. Without Chromium there are none.
 SHEETS := target/sheets/made
-SHEET_SOURCES = $(wildcard tools/sheet-files.mjs tools/sheets/* tools/worksheets.mjs tools/pages/* \
+SHEET_SOURCES = $(wildcard tools/sheets.mjs tools/sheets/* tools/pages/* \
   www/css/*.css www/css/pages/*.css www/js/pages/for-teachers*.js www/js/pages/for-teachers/*.js \
   www/js/lib/qr.js www/questions.json www/js/pages/questions.js $(foreach part,teachers answers \
   questions recap lessons,www/lang/*/$(part).json))
@@ -77,7 +77,9 @@ site-to-test: module
 sheets: $(SHEETS) ## Print the sheets for teachers as PDF and DOCX, which the built site offers, into target/sheets
 $(SHEETS): $(SHEET_SOURCES) $(SHEETS_SITE) | module
 	@echo '== The sheets for teachers'
-	@node tools/sheet-files.mjs
+	@rm -rf $(@D)
+	@if node tools/browsers.mjs >/dev/null; then node tools/sheets.mjs --to $(@D) && touch $@; \
+	else echo 'The sheets for teachers are not made, and the site is built without them.'; fi
 
 # Written only when the address is another one: the sheets are then made again.
 $(SHEETS_SITE): ALWAYS
@@ -299,7 +301,7 @@ picture: setup-test module ## Take the pictures anew: the README's moving one, t
 
 # For `make worksheets LANGUAGES=de,fr`.
 worksheets: setup-test module ## Print the teachers' sheets as PDF, A4 and Letter, into target/worksheets
-	@node tools/worksheets.mjs --languages "$(LANGUAGES)"
+	@node tools/sheets.mjs --each --languages "$(LANGUAGES)" --to target/worksheets
 
 element-docs: setup-node $(PACKAGES) ## Write the element's documentation anew: doc/element.md, doc/embedding.md, custom-elements.json
 	@node tools/element-docs.mjs

@@ -4,7 +4,7 @@
  * are one file, each file is minified, its name contains a hash of its content, and a service worker
  * caches all of them. There are compressed copies of text files, too.
  *   node tools/dist.mjs
- * With --sheets it includes the sheets for teachers that tools/sheet-files.mjs has made (target/sheets), if there
+ * With --sheets it includes the sheets for teachers that tools/sheets.mjs has made (target/sheets), if there
  * are any, and their page links to them. Nobody who does not ask for them loads them.
  * SITE=https://… is the address of the site. It is needed for absolute addresses: those of the picture for
  * social media, and of the page in other languages. RELAY=wss://… is the address of our server on another

@@ -9,8 +9,7 @@ import { headlessShell, launchChromium } from "../../tools/browsers.mjs";
 import { build } from "../../tools/dist.mjs";
 import { textsOf } from "../../tools/languages.mjs";
 import { serve } from "../../tools/serve.mjs";
-import { DOCUMENTS, makeFiles } from "../../tools/sheet-files.mjs";
-import { FILES, FORMATS, SHEETS } from "../../tools/worksheets.mjs";
+import { DOCUMENTS, FILES, FORMATS, makeFiles, SHEETS } from "../../tools/sheets.mjs";
 
 /** A language with letters of its own, and the one with the longest texts. */
 const LANGUAGES = ["cs", "fr"];
@@ -29,7 +28,7 @@ before(async () => {
   const site = await serve();
   for (const language of LANGUAGES) {
     const to = `${folder}/sheets/${language}/`;
-    await makeFiles(browser, site.url, language, to, SITES.get(language));
+    await makeFiles(browser, site.url, language, to, { site: SITES.get(language) });
   }
   site.stop();
 });

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { load } from "cheerio";
 import { languages, textsOf } from "../../tools/languages.mjs";
-import { SHEETS } from "../../tools/worksheets.mjs";
+import { SHEETS } from "../../tools/sheets.mjs";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { testOf } from "../../www/js/pages/for-teachers/test.js";
 import {
