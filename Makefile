@@ -277,15 +277,14 @@ shifts: setup-test module ## Play whole games and lessons in six windows, and su
 
 # LANGUAGES=de,ca, WINDOWS=320x640-dark (the theme is light where none is named), LESSONS=cat,cycle.
 lesson-pictures: setup-test module ## Go through all lessons by keyboard, with a picture of every step, into target/lessons
-	@node tools/lesson-pictures.mjs --languages "$(LANGUAGES)" --windows "$(WINDOWS)" $(if $(LESSONS),--lessons "$(LESSONS)")
+	@node tools/pictures.mjs lessons --languages "$(LANGUAGES)" --windows "$(WINDOWS)" $(if $(LESSONS),--only "$(LESSONS)")
 
 waits: $(PACKAGES) ## Print how long each opponent lets a person wait, at most 3.5 seconds
 	@node tools/waits.mjs
 
-# The sheet alone, in seconds: node tools/contact-sheet.mjs
+# The sheet alone, in seconds: node tools/pictures.mjs readme
 gallery: setup-test module ## Take a picture of every state, theme and screen, into target/gallery; and the README's sheet
-	node tools/gallery.mjs
-	node tools/contact-sheet.mjs
+	node tools/pictures.mjs gallery readme
 
 load: setup-test site-to-test ## Run Lighthouse on target/dist, several times, and weigh the first load
 	@echo '== Lighthouse'
@@ -293,11 +292,10 @@ load: setup-test site-to-test ## Run Lighthouse on target/dist, several times, a
 
 films: setup-test module ## Take every moment of the board frame by frame, light and dark, into target/films
 	@echo '== Films of the moments'
-	node tools/films.mjs
+	node tools/pictures.mjs films
 
 picture: setup-test module ## Take the pictures anew: the README's moving one, the one for social media, the icons
-	node tools/pictures.mjs
-	node tools/collapse-picture.mjs
+	node tools/pictures.mjs icons collapse
 
 # For `make worksheets LANGUAGES=de,fr`.
 worksheets: setup-test module ## Print the teachers' sheets as PDF, A4 and Letter, into target/worksheets

@@ -1,4 +1,4 @@
-// The part of gifenc that tools/collapse-picture.mjs and the page use. The package has no types.
+// The part of gifenc that the page uses. The package has no types.
 declare module "gifenc" {
   type Colour = number[];
   interface Frame {

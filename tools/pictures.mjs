@@ -1,70 +1,143 @@
-// Takes the pictures for other sites and systems (`make picture`): www/icons/social.png, which social
-// media and messengers show beside a link, and the PNG icons, from icon.svg.
-import { readFileSync } from "node:fs";
+/**
+ * Takes pictures of the page, set by set. tools/pictures/scenes.mjs is the table of all sets and scenes.
+ *   node tools/pictures.mjs SET… [--only choice,rows] [--windows 320x640-dark,390x844@3] [--languages en,de]
+ * --only selects scenes by their names, --windows takes them in other windows than those of the table: the size, the
+ * pixels of the screen for each of the page's, and the theme.
+ *
+ * `make gallery`, `films`, `picture` and `lesson-pictures` run it.
+ */
+import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { prepareContext, settled } from "../tests/browser/helper.mjs";
+import { apparatus, home, leaveLanding, playable } from "../tests/browser/person.mjs";
+import { stored } from "../tests/browser/states.mjs";
 import { withSite } from "./browsers.mjs";
+import { drawn, ROOT } from "./pictures/compose.mjs";
+import { SETS } from "./pictures/scenes.mjs";
 
-const ROOT = new URL("../", import.meta.url);
-const ICONS = "www/icons/";
+/** @typedef {import("playwright-core").Browser} Browser */
+/** @typedef {import("playwright-core").Page} Page */
+/** A window. @typedef {{ width: number, height: number, scale: number, theme: string }} Look */
+/** A picture, and the milliseconds for which a moving picture shows it. @typedef {{ png: Buffer, name?: string, delay?: number }} Shot */
+/**
+ * A state of the page, and the windows in which it is taken (`readLook`). `opened` is the window in which `act` happens,
+ * if it is another one; `shots` takes several pictures from there on; `content` is the HTML of a picture that needs no
+ * page.
+ * @typedef {import("../tests/browser/states.mjs").PageState & { looks: readonly string[], content?: string,
+ *   opened?: { width: number, height: number }, shots?: (page: Page, about: About) => Promise<Shot[]> }} Scene
+ */
+/** @typedef {{ name: string, look: Look, language: string }} About */
+/**
+ * Scenes that are taken and saved in the same way. `folder` is emptied before. Without `motion` the page has reduced
+ * motion and a fixed date; `stepped` means that its clock advances only in `shots`. `save` returns the address of its
+ * file, and `end` gets all addresses by the names of the scenes.
+ * @typedef {object} Set
+ * @property {Scene[]} scenes
+ * @property {"moving" | "stepped"} [motion]
+ * @property {string} [folder]
+ * @property {(browser: Browser, shots: Shot[], about: About) => string | Promise<string>} save
+ * @property {(browser: Browser, made: Map<string, string[]>, url: string) => unknown} [end]
+ */
 
-// O closed a cycle of four; a stem hangs off it, a pair stands apart, and two squares are settled.
-const POSITION = "#goff,37,37,@3,12,25,89,56,24,16";
+/** @type {Record<string, import("playwright-core").BrowserContextOptions & { settings?: Record<string, string> }>} */
+const THEMES = {
+  light: { colorScheme: "light" },
+  dark: { colorScheme: "dark" },
+  contrast: { colorScheme: "light", settings: { theme: "contrast" } },
+  "contrast-dark": { colorScheme: "dark", contrast: "more" },
+  forced: { forcedColors: "active" },
+  "forced-dark": { colorScheme: "dark", forcedColors: "active" },
+};
+/** A window of this width or more is a desktop's. Other screens have two pixels for each of the page's. */
+const DESKTOP = 1200;
+
+/** @param {string} text as "390x844@3-dark" @returns {Look} */
+function readLook(text) {
+  const [, width, height, scale, theme = "light"] =
+    /^(\d+)x(\d+)(?:@([\d.]+))?(?:-(.+))?$/.exec(text) ?? [];
+  if (!width || !THEMES[theme]) throw new Error(`${text} is no window`);
+  return {
+    ...{ width: Number(width), height: Number(height), theme },
+    scale: Number(scale ?? (Number(width) < DESKTOP ? 2 : 1)),
+  };
+}
 
 /**
- * `scale` leaves room where systems cut icons to their own shape. Such an icon has the background colour
- * up to its edges.
+ * Brings a new page to a scene and takes its pictures.
+ * @param {Browser} browser @param {string} url @param {Scene} scene @param {About} about @param {Set["motion"]} motion
  */
-const PIXEL_ICONS = [
-  { name: "icon-192.png", size: 192, scale: 1 },
-  { name: "icon-512.png", size: 512, scale: 1 },
-  { name: "maskable-512.png", size: 512, scale: 0.8 },
-  { name: "apple-touch-icon.png", size: 180, scale: 0.9 },
-];
-
-/** @param {import("playwright-core").Page} page @param {string} file @param {boolean} [omitBackground] */
-async function picture(page, file, omitBackground = false) {
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
-  await page.screenshot({ path: fileURLToPath(new URL(file, ROOT)), omitBackground });
-  await page.close();
-  console.log(file);
-}
-
-/** The picture for social media shows a description of the game beside the board, instead of the player to move. */
-function introduce() {
-  const board = document.querySelector("quantum-tic-tac-toe")?.shadowRoot;
-  const title = document.createElement("h1");
-  title.textContent = "Quantum tic-tac-toe";
-  title.style.cssText = "font-size: 84px; line-height: 1.1; margin: 0 0 36px";
-  const about = document.createElement("p");
-  about.textContent = "Every mark is in two squares at once, until a cycle is measured.";
-  about.style.cssText = "font-size: 38px; line-height: 1.35; margin: 0";
-  board?.getElementById("panel")?.replaceChildren(title, about);
-}
-
-await withSite(async (browser, url) => {
-  const social = await browser.newPage({
-    reducedMotion: "reduce",
-    colorScheme: "light",
-    locale: "en",
-    viewport: { width: 1200, height: 630 },
+async function take(browser, url, scene, about, motion) {
+  const { width, height, scale, theme } = about.look;
+  if (scene.content)
+    return [{ png: await drawn(browser, scene.content, { width, height, scale }) }];
+  const { settings, ...media } = THEMES[theme] ?? {};
+  const context = await browser.newContext({
+    ...media,
+    viewport: scene.opened ?? { width, height },
+    deviceScaleFactor: scale,
+    locale: about.language,
+    reducedMotion: motion ? "no-preference" : "reduce",
   });
-  await social.goto(`${url}?projector${POSITION}`);
-  await social.locator("#choice canvas").last().waitFor({ state: "attached" });
-  await social.evaluate(introduce);
-  await picture(social, `${ICONS}social.png`);
+  await prepareContext(context);
+  const page = await context.newPage();
+  const time = "2026-01-01T12:00:00Z";
+  if (motion === "stepped") await page.clock.install({ time });
+  if (!motion) await page.clock.setFixedTime(time); // for the puzzle of the day
+  await stored(page, { ...settings, ...scene.settings });
+  await scene.prepare?.(page);
+  await page.goto(url + (scene.hash ?? ""));
+  await playable(page).or(home(page)).or(apparatus(page)).first().waitFor();
+  if (!scene.landing) await leaveLanding(page);
+  if (motion === "stepped") await page.clock.runFor(1000);
+  await scene.act?.(page);
+  if (scene.opened) {
+    await page.mouse.move(0, 0);
+    await page.setViewportSize({ width, height });
+    await settled(page);
+  }
+  await scene.point?.(page);
+  if (motion === "stepped") await page.clock.pauseAt("2026-01-01T13:00:00Z");
+  let shots = await scene.shots?.(page, about);
+  if (!shots) {
+    if (!motion) await page.waitForLoadState("networkidle");
+    await settled(page);
+    shots = [{ png: await page.screenshot({ animations: motion ? "allow" : "disabled" }) }];
+  }
+  await context.close();
+  return shots;
+}
 
-  const svg = readFileSync(new URL(`${ICONS}icon.svg`, ROOT), "utf8");
-  const paper = /<rect[^>]*fill="([^"]+)"/.exec(svg)?.[1] ?? "#fff";
-  for (const { name, size, scale } of PIXEL_ICONS) {
-    const page = await browser.newPage({ viewport: { width: size, height: size } });
-    await page.setContent(
-      `<style>body { margin: 0; background: ${scale < 1 ? paper : "none"} }
-        img { position: absolute; inset: ${(size * (1 - scale)) / 2}px; width: ${size * scale}px }</style>
-      <img src="data:image/svg+xml,${encodeURIComponent(svg)}" />`,
-    );
-    await page.locator("img").evaluate((img) => /** @type {HTMLImageElement} */ (img).decode());
-    await picture(page, ICONS + name, true);
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: "string" },
+    windows: { type: "string" },
+    languages: { type: "string", default: "en" },
+  },
+});
+const { only, windows, languages } = values;
+const wanted = Object.entries(SETS).filter(([name]) => positionals.includes(name));
+if (!positionals.length || wanted.length < positionals.length) {
+  console.error(`The sets of pictures are ${Object.keys(SETS).join(", ")}.`);
+  process.exit(2);
+}
+await withSite(async (browser, url) => {
+  for (const [, { scenes, motion, folder, save, end }] of wanted) {
+    if (folder) rmSync(fileURLToPath(new URL(folder, ROOT)), { recursive: true, force: true });
+    /** @type {Map<string, string[]>} */
+    const made = new Map();
+    for (const language of languages.split(","))
+      for (const scene of scenes.filter(({ name }) => !only || only.split(",").includes(name)))
+        for (const look of windows?.split(",") ?? scene.looks) {
+          const about = { name: scene.name, look: readLook(look), language };
+          const address = await save(
+            browser,
+            await take(browser, url, scene, about, motion),
+            about,
+          );
+          made.set(scene.name, [...(made.get(scene.name) ?? []), address]);
+        }
+    await end?.(browser, made, url);
   }
 });

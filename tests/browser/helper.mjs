@@ -121,8 +121,8 @@ const hasRules = (page) =>
 /** The calls of `site` so far. */
 let calls = 0;
 
-/** @param {import("playwright-core").BrowserContext} context */
-async function prepareContext(context) {
+/** Gives all pages of a context what the tests count on. @param {import("playwright-core").BrowserContext} context */
+export async function prepareContext(context) {
   // Only a failure takes that long, but a busy machine with many browsers may need some of it.
   context.setDefaultTimeout(30_000);
   context.setDefaultNavigationTimeout(60_000);

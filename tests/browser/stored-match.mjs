@@ -8,13 +8,16 @@
  * stay.
  * @param {string} record of the game on the board
  * @param {Seats} seats in this game, X first
- * @param {{ games?: (Omit<Match["games"][number], "id">)[], x?: Match["x"] }} [match] the games before it, and who has X
+ * @param {{ games?: (Omit<Match["games"][number], "id">)[], x?: Match["x"] } | null} [match] the games before it, and
+ * who has X; null: a game alone
  */
-export function withMatch(record, seats, { games = [], x = 0 } = {}) {
+export function withMatch(record, seats, match = {}) {
   const played = record.split(" ").length - 1;
-  const before = games.map((game, i) => ({ id: `earlier-game-${i}`, ...game }));
-  const match = { games: before, x, end: null };
-  const game = { id: "game-of-a-match", record, played, seats, match };
+  const games = match?.games?.map((one, i) => ({ id: `earlier-game-${i}`, ...one })) ?? [];
+  const game = {
+    ...{ id: "stored-game", record, played, seats },
+    match: match && { x: 0, end: null, ...match, games },
+  };
   return (/** @type {Page} */ page) =>
     page.addInitScript(
       (text) => {
