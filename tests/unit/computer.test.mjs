@@ -26,9 +26,9 @@ function table(t, speed = "normal") {
   const on = { whenIdle: true, speed, skipped: /** @type {MotionKind} */ ("none"), reasons: true };
   const computer = createComputer(
     {
-      reach(action) {
+      showInput(action) {
         if (action === "?" || action[0] === action[1]) return false; // as in Goff’s game
-        log.push(`reach ${action}`);
+        log.push(`show ${action}`);
         return true;
       },
       act: (action) => void log.push(`act ${action}`),
@@ -99,11 +99,11 @@ describe("the computer", () => {
     await pass(399);
     assert.deepEqual(log, []);
     await pass(1);
-    assert.deepEqual(log, ["reach 59"]);
+    assert.deepEqual(log, ["show 59"]);
     await pass(299);
-    assert.deepEqual(log, ["reach 59"]);
+    assert.deepEqual(log, ["show 59"]);
     await pass(1);
-    assert.deepEqual(log, ["reach 59", "act 59"]);
+    assert.deepEqual(log, ["show 59", "act 59"]);
   });
 
   test("takes longer for a choice, and the longer the stronger it is", async (t) => {
@@ -117,9 +117,9 @@ describe("the computer", () => {
       await pass(time - 1);
       assert.deepEqual(log, []);
       await pass(1);
-      assert.deepEqual(log, ["reach @4"]);
+      assert.deepEqual(log, ["show @4"]);
       await pass(700);
-      assert.deepEqual(log, ["reach @4", "act @4"]);
+      assert.deepEqual(log, ["show @4", "act @4"]);
       t.mock.timers.reset();
     }
   });
@@ -131,7 +131,7 @@ describe("the computer", () => {
     await pass(2699);
     assert.deepEqual(log, []);
     await pass(1);
-    assert.deepEqual(log, ["reach @4"]);
+    assert.deepEqual(log, ["show @4"]);
   });
 
   test("leaves time to read after marks have collapsed, before the same player goes on", async (t) => {
@@ -145,11 +145,11 @@ describe("the computer", () => {
       asked[0]?.answer("59");
       // It shows the squares meanwhile.
       await pass(0.8 * time);
-      assert.deepEqual(log, ["reach 59"]);
+      assert.deepEqual(log, ["show 59"]);
       await pass(0.2 * time - 1);
-      assert.deepEqual(log, ["reach 59"]);
+      assert.deepEqual(log, ["show 59"]);
       await pass(1);
-      assert.deepEqual(log, ["reach 59", "act 59"]);
+      assert.deepEqual(log, ["show 59", "act 59"]);
       t.mock.timers.reset();
     }
   });
@@ -160,7 +160,7 @@ describe("the computer", () => {
     fast.asked[0]?.answer("19");
     await fast.pass(200);
     await fast.pass(150);
-    assert.deepEqual(fast.log, ["reach 19", "act 19"]);
+    assert.deepEqual(fast.log, ["show 19", "act 19"]);
     t.mock.timers.reset();
     const off = table(t, "off");
     off.show("goff");
@@ -176,7 +176,7 @@ describe("the computer", () => {
     assert.deepEqual(log, []);
     asked[0]?.answer("19");
     await settle();
-    assert.deepEqual(log, ["reach 19"]);
+    assert.deepEqual(log, ["show 19"]);
   });
 
   test("takes its time only when the board rests, and does nothing under a dialog", async (t) => {
@@ -192,12 +192,12 @@ describe("the computer", () => {
     await pass(1);
     assert.deepEqual(log, []);
     await idle();
-    assert.deepEqual(log, ["reach 19"]);
+    assert.deepEqual(log, ["show 19"]);
     on.whenIdle = false;
     await pass(300);
-    assert.deepEqual(log, ["reach 19"]);
+    assert.deepEqual(log, ["show 19"]);
     await idle();
-    assert.deepEqual(log, ["reach 19", "act 19"]);
+    assert.deepEqual(log, ["show 19", "act 19"]);
   });
 
   test("a press that is refused skips what is left of the waits, and plays nothing by itself", async (t) => {
@@ -210,17 +210,17 @@ describe("the computer", () => {
     assert.deepEqual(log, [], "it has no answer yet");
     asked[0]?.answer("59");
     await settle();
-    assert.deepEqual(log, ["reach 59", "act 59"]);
+    assert.deepEqual(log, ["show 59", "act 59"]);
     // The next turn takes its usual time.
     show("goff 14 59 23");
     asked[1]?.answer("36");
     await pass(300);
     assert.deepEqual(log.slice(2), []);
     await pass(100);
-    assert.deepEqual(log.slice(2), ["reach 36"]);
+    assert.deepEqual(log.slice(2), ["show 36"]);
     show("goff 14 59 23", pressed);
     await settle();
-    assert.deepEqual(log.slice(2), ["reach 36", "act 36"]);
+    assert.deepEqual(log.slice(2), ["show 36", "act 36"]);
   });
 
   test("a press that has skipped a collapse does not skip the wait after it", async (t) => {
@@ -235,7 +235,7 @@ describe("the computer", () => {
     on.skipped = "none";
     show("goff 14", pressed);
     await settle();
-    assert.deepEqual(log, ["reach 59", "act 59"]);
+    assert.deepEqual(log, ["show 59", "act 59"]);
   });
 
   test("lets nobody wait longer than 3.5 seconds, and less a person who is used to it", async (t) => {

@@ -191,7 +191,7 @@ describe("after a win", () => {
 
   test("a first win is a moment of its own, the second one is not", () => {
     assert.equal(afterWin(at("goff 12", WIN), rivals([1]))?.first, true);
-    assert.equal(afterWin(at("goff 12", WIN), rivals([1]))?.leadsOn, true);
+    assert.equal(afterWin(at("goff 12", WIN), rivals([1]))?.isPrimary, true);
     assert.equal(afterWin(at("goff 12", WIN), rivals([1, 1]))?.first, false);
   });
 
@@ -200,7 +200,7 @@ describe("after a win", () => {
     const hinted = withHint(withHint(nobody(), "a"), "a");
     const won = withGame(hinted, "a", { level: 1, result: "won" });
     assert.equal(afterWin(state, won)?.line.key, "rival.won.hinted");
-    assert.equal(afterWin(state, won)?.leadsOn, false, "it asks for a win without hints first");
+    assert.equal(afterWin(state, won)?.isPrimary, false, "it asks for a win without hints first");
     assert.ok(onlyHinted(won.scores[1]));
     assert.ok(!onlyHinted(withGame(won, "b", { level: 1, result: "won" }).scores[1]));
     assert.ok(!onlyHinted(nobody().scores[1]));

@@ -41,20 +41,20 @@ export function momentOf(rows, over) {
  * A scene in the moment after a step that ended the game.
  * @param {Scene} scene of the end
  * @param {View} view
- * @param {boolean} quiet whether the person has lost
+ * @param {boolean} isLoss whether the person has lost
  * @param {number} time since the moment began; less than 0 before that
  * @returns {Scene}
  */
-export function inMoment(scene, view, quiet, time) {
-  if (view.rows.length) return withRows(scene, quiet, time);
+export function inMoment(scene, view, isLoss, time) {
+  if (view.rows.length) return withRows(scene, isLoss, time);
   return view.phase === "over" ? inWave(scene, time) : scene;
 }
 
 /** How far the rest of the board recedes, from 0 to 1. @param {number} time */
 export const receded = (time) => easeInOut((time - PAUSE) / BLOOM);
 
-/** @param {Scene} scene @param {boolean} quiet @param {number} time @returns {Scene} */
-function withRows(scene, quiet, time) {
+/** @param {Scene} scene @param {boolean} isLoss @param {number} time @returns {Scene} */
+function withRows(scene, isLoss, time) {
   const apart = receded(time);
   /** The progress of each band, from 0 to 1. */
   const progress = scene.bands.map((_, row) => clamp((time - rowAt(row)) / BLOOM));
@@ -64,22 +64,22 @@ function withRows(scene, quiet, time) {
     scene.bands.reduce((sum, { squares }, row) => {
       const place = squares.indexOf(square);
       const passing = ((progress[row] ?? 1) - 0.08 - place * 0.2) / 0.45;
-      return place < 0 || quiet ? sum : sum + 0.15 * bump(passing);
+      return place < 0 || isLoss ? sum : sum + 0.15 * bump(passing);
     }, 0);
   /** It may recede already, as the rest does beside a collapse. @param {{ role: string, apart?: number }} one */
   const recede = ({ role, apart: already = 0 }) =>
     role === "beside" || role === "apart" ? { apart: Math.max(apart, already) } : {};
   return {
     ...scene,
-    bands: scene.bands.map((band, row) => grown(band, progress[row] ?? 1, quiet)),
+    bands: scene.bands.map((band, row) => grown(band, progress[row] ?? 1, isLoss)),
     marks: scene.marks.map((mark) => ({ ...mark, ...recede(mark), swell: swellOf(mark) })),
     strands: scene.strands.map((strand) => ({ ...strand, ...recede(strand) })),
   };
 }
 
-/** A band while it comes. @param {Band} band @param {number} t from 0 to 1 @param {boolean} quiet @returns {Band} */
-function grown(band, t, quiet) {
-  if (quiet) return { ...band, alpha: easeInOut(t) };
+/** A band while it comes. @param {Band} band @param {number} t from 0 to 1 @param {boolean} isLoss @returns {Band} */
+function grown(band, t, isLoss) {
+  if (isLoss) return { ...band, alpha: easeInOut(t) };
   const drawn = easeInOut(t / 0.8);
   return { ...band, drawn: Math.max(drawn, t > 0 ? 0.001 : 0), ...(t > 0 && t < 1 ? lit(t) : {}) };
 }

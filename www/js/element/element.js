@@ -155,7 +155,7 @@ export class QuantumTicTacToe extends Base {
   disconnectedCallback() {
     // A move on the page disconnects and connects the element in one task.
     queueMicrotask(() => {
-      if (!this.isConnected) this.#strike();
+      if (!this.isConnected) this.#dispose();
     });
   }
 
@@ -335,7 +335,7 @@ export class QuantumTicTacToe extends Base {
   }
 
   /** Removes the board. */
-  #strike() {
+  #dispose() {
     this.#nearObserver?.disconnect();
     this.#nearObserver = null;
     this.#stage?.dispose();
@@ -361,7 +361,7 @@ export class QuantumTicTacToe extends Base {
     const changed = this.#changedGame(has);
     const isNew = !changed && has("rules");
     const games = isNew || has("players", "side", "level") ? null : savedGames;
-    this.#strike();
+    this.#dispose();
     void this.#start(isNew ? "" : changed || requestedGame(this) || record, hadFocus, games);
   }
 

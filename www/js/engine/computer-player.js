@@ -4,13 +4,13 @@
  * through the session, as a person does.
  *
  *     ask ─────────── answer ─┐
- *     quiet ── pace ──────────┴─ quiet ── reach ── hold ── quiet ── act      time →
+ *     still ── pace ──────────┴─ still ── show ── hold ── still ── act      time →
  *
  * Any change of the game ends this, and so does looking back at an earlier position. A press that is
  * refused because it is the computer's turn skips the remaining waits of this turn.
  *
  * @typedef {import("../storage/settings.js").Values["speed"]} Speed
- * @typedef {Pick<import("../game/session.js").Session, "reach" | "act" | "stall">} Actor
+ * @typedef {Pick<import("../game/session.js").Session, "showInput" | "act" | "stall">} Actor
  * @typedef {{ ask(question: "suggest", record: string, how: { signal: AbortSignal,
  *   more: [Level, Temper, number] }): Promise<string> }} Solver decides on the action: the solver, or a
  *   lesson
@@ -105,7 +105,7 @@ export function createComputer(
     const action = await answer;
     await whenIdle();
     if (signal.aborted) return;
-    if (FACTOR[speed()] && actor.reach(action)) {
+    if (FACTOR[speed()] && actor.showInput(action)) {
       await wait(hold);
       await whenIdle();
       if (signal.aborted) return;

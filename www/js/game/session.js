@@ -383,7 +383,7 @@ export function createSession({
     // -------------------------------------------------------- the computer
 
     /** Shows the computer's input before it plays. False if there is none. @param {string} action */
-    reach(action) {
+    showInput(action) {
       const input = variant().input.inputPreview(action);
       if (!input) return false;
       ({

@@ -43,10 +43,10 @@ export function follow(state, before, known) {
 
 /**
  * The message after a win against the computer, and the next opponent. `first`: it was the first
- * win over this opponent; `leadsOn`: so it was, and without hints.
+ * win over this opponent. `isPrimary`: the next opponent is the main action, as it was won without hints, too.
  * @param {Parameters<typeof endOf>[0] & Pick<State, "gameId">} state
  * @param {import("../../players/rivals.js").Rivals} rivals
- * @returns {{ line: Message, beaten: Level, next: Level | null, first: boolean, leadsOn: boolean } | null}
+ * @returns {{ line: Message, beaten: Level, next: Level | null, first: boolean, isPrimary: boolean } | null}
  */
 export function afterWin(state, { scores, hinted }) {
   const end = endOf(state);
@@ -62,5 +62,5 @@ export function afterWin(state, { scores, hinted }) {
       ? { key: "rival.won", values: { name, next: message(`level.${next}`) } }
       : { key: "rival.won.all", values: { name } };
   const first = scores[end.level].won === 1;
-  return { line, beaten: end.level, next, first, leadsOn: first && !withHints };
+  return { line, beaten: end.level, next, first, isPrimary: first && !withHints };
 }

@@ -60,7 +60,7 @@ export function createRivals({ stage, session, local, plans, panels, focusBoard,
   }
 
   /** @param {NonNullable<ReturnType<typeof afterWin>>} news @param {boolean} canStart */
-  const contents = ({ line, beaten, next, leadsOn }, canStart) => [
+  const contents = ({ line, beaten, next, isPrimary }, canStart) => [
     html`<div class="faces">
       ${next ? [face(beaten, "beaten"), face(next)] : LEVELS.map((level) => face(level, "beaten"))}
     </div>`,
@@ -68,7 +68,7 @@ export function createRivals({ stage, session, local, plans, panels, focusBoard,
     canStart &&
       html`<button
         type="button"
-        class=${leadsOn ? "primary" : ""}
+        class=${isPrimary ? "primary" : ""}
         onClick=${() => play(next ?? beaten)}
       >
         ${t(next ? "rival.play" : "rival.again", { name: t(`level.${next ?? beaten}`) })}

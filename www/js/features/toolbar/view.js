@@ -86,7 +86,7 @@ export function createToolbar(stage, session, open, panels) {
   }
 
   /** @param {State} state */
-  function leadsOn(state) {
+  function nextActions(state) {
     const { again, swap } = offeredTools(state);
     const next = state.match ? "tool.next" : "tool.again";
     return [
@@ -115,7 +115,7 @@ export function createToolbar(stage, session, open, panels) {
     byId("tools").hidden = !offeredTools(state).bar;
     render(bar(state), byId("tools"));
     byId("next").hidden = !offeredTools(state).again;
-    render(leadsOn(state), byId("next"));
+    render(nextActions(state), byId("next"));
     byId("studies").hidden = onGamePage;
     render(studies(state), byId("studies"));
   }
