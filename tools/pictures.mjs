@@ -1,7 +1,7 @@
 /**
  * Takes pictures of the page, set by set. tools/pictures/scenes.mjs is the table of all sets and scenes.
  *   node tools/pictures.mjs SET… [--only choice,rows] [--windows 320x640-dark,390x844@3] [--languages en,de]
- * --only selects scenes by their names, --windows takes them in other windows than those of the table: the size, the
+ * --only selects scenes by their names, and makes no sheet of all of them; --windows takes them in other windows than those of the table: the size, the
  * pixels of the screen for each of the page's, and the theme.
  *
  * `make gallery`, `films`, `picture` and `lesson-pictures` run it.
@@ -122,13 +122,21 @@ if (!positionals.length || wanted.length < positionals.length) {
   console.error(`The sets of pictures are ${Object.keys(SETS).join(", ")}.`);
   process.exit(2);
 }
+const names = only?.split(",") ?? null;
+const known = wanted.flatMap(([, { scenes }]) => scenes.map(({ name }) => name));
+const unknown = names?.find((name) => !known.includes(name));
+if (unknown !== undefined) {
+  console.error(`There is no scene ${unknown}. The scenes are ${known.join(", ")}.`);
+  process.exit(2);
+}
 await withSite(async (browser, url) => {
   for (const [, { scenes, motion, folder, save, end }] of wanted) {
-    if (folder) rmSync(fileURLToPath(new URL(folder, ROOT)), { recursive: true, force: true });
+    if (folder && !names)
+      rmSync(fileURLToPath(new URL(folder, ROOT)), { recursive: true, force: true });
     /** @type {Map<string, string[]>} */
     const made = new Map();
     for (const language of languages.split(","))
-      for (const scene of scenes.filter(({ name }) => !only || only.split(",").includes(name)))
+      for (const scene of scenes.filter(({ name }) => !names || names.includes(name)))
         for (const look of windows?.split(",") ?? scene.looks) {
           const about = { name: scene.name, look: readLook(look), language };
           const address = await save(
@@ -138,6 +146,7 @@ await withSite(async (browser, url) => {
           );
           made.set(scene.name, [...(made.get(scene.name) ?? []), address]);
         }
-    await end?.(browser, made, url);
+    // A sheet of all scenes is made of all of them.
+    if (!names) await end?.(browser, made, url);
   }
 });

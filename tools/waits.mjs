@@ -34,7 +34,7 @@ const BOTH = [...CHOICE, ...MOVE];
 export async function waitFor(level, phases, seed, before = 0) {
   let acted = 0;
   const computer = createComputer(
-    { reach: () => true, act: () => void acted++, stall() {} },
+    { showInput: () => true, act: () => void acted++, stall() {} },
     { ask: async () => "12" },
     { speed: () => "normal", whenIdle: async () => {}, seed: () => seed },
   );

@@ -149,6 +149,21 @@ describe("the home", () => {
     await page.waitForFunction(() => location.hash === "#goff,15,59,37");
   });
 
+  test("follows what another window has stored", async (t) => {
+    const page = await open(t, "", HOME);
+    await card(page, text("rival.play", { name: text("level.2") })).waitFor();
+    const scores = { 1: score(2), 2: score(1) };
+    await page.evaluate(
+      (text) => {
+        localStorage.setItem("quantum-tic-tac-toe.rivals", text);
+        window.dispatchEvent(new StorageEvent("storage"));
+      },
+      JSON.stringify({ version: 1, scores, ended: [] }),
+    );
+    await title(page).click();
+    await card(page, text("rival.play", { name: text("level.3") })).waitFor();
+  });
+
   test("is left for one's own game at the end of the first game", async (t) => {
     const page = await open(t, "", HOME);
     await button(home(page), "landing.learn").click();

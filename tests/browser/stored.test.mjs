@@ -1,4 +1,4 @@
-// Stored data as on people's devices: entries as the page of November 2026 wrote them. The person had left
+// Stored data as on people's devices: entries as the first version writes them. The person had left
 // a game with a move taken back, one of Kvantové piškvorky and a match against the computer, had solved
 // two puzzles of three and two lessons, and had chosen settings. Every later page opens them.
 import assert from "node:assert/strict";
@@ -11,7 +11,7 @@ import { button, dialog, field, fromMenu, moves, square, standing } from "./pers
 const open = site();
 /** @type {Record<string, string>} */
 const STORED = JSON.parse(
-  readFileSync(new URL("fixtures/stored-2026-11.json", import.meta.url), "utf8"),
+  readFileSync(new URL("fixtures/stored-first-version.json", import.meta.url), "utf8"),
 );
 /** For `prepare`: stores the entries. @param {import("playwright-core").Page} page */
 const withStored = (page) =>

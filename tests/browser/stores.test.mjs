@@ -34,7 +34,7 @@ function byLink(n) {
 /** Sample texts of a device, by the names of the stores. @type {Record<string, string>} */
 const SAMPLES = Object.fromEntries(
   Object.entries({
-    ...fixture("stored-2026-11"),
+    ...fixture("stored-first-version"),
     ...fixture("streak-2026-11"),
     [`${PREFIX}by-link`]: JSON.stringify({ version: 1, games: [byLink(1), byLink(2)] }),
     [`${PREFIX}archive`]: JSON.stringify({

@@ -340,6 +340,16 @@ describe("a hint's advice", () => {
     assert.equal(session.state().advice, null);
   });
 
+  test("goes at once with a preview that is shown only because the pointer is there", () => {
+    const choosing = createSession({ Game, reader: createReader(Game), changed() {} });
+    choosing.open("goff 14 15 48 36 18");
+    choosing.advise({ squares: [1, 8], action: null });
+    choosing.point(1);
+    assert.equal(choosing.state().previewed, "@1");
+    assert.equal(choosing.back(), true);
+    assert.deepEqual([choosing.state().previewed, choosing.state().advice], [null, null]);
+  });
+
   test("replaces a selection, or leaves it as it is", () => {
     session.press(3);
     session.advise({ squares: [1, 2], action: "12" }, true);

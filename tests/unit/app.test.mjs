@@ -122,17 +122,20 @@ describe("panels", () => {
     assert.deepEqual(log, [undefined, "goff 12"]);
   });
 
-  test("that cannot be rendered after the State before are rendered from empty, without a report", () => {
+  test("that cannot be rendered after the State before are rendered as for the first time, and reported once", () => {
+    /** @type {string[]} */
+    const reports = [];
     /** @type {(string | undefined)[]} */
     const log = [];
-    const { render } = createPanels((error) => assert.fail(String(error)), {
+    const { render } = createPanels((error) => reports.push(String(error)), {
       render({ record }, before) {
-        if (before) throw new Error("the nodes of the State before are gone");
+        if (before) throw new Error("no nodes");
         log.push(record);
       },
     });
-    for (const record of ["goff", "goff 12"]) render(at(record), "none");
-    assert.deepEqual(log, ["goff", "goff 12"]);
+    for (const record of ["goff", "goff 12", "goff 13"]) render(at(record), "none");
+    assert.deepEqual(log, ["goff", "goff 12", "goff 13"]);
+    assert.deepEqual(reports, ["Error: no nodes"]);
   });
 
   test("that fail are reported once, and the others go on", () => {

@@ -304,6 +304,14 @@ describe("what is stored", () => {
     }
   });
 
+  test("does not come back from where it was set aside: an older state could sign a second step", () => {
+    const place = memory();
+    place.set("by-link.aside", JSON.stringify({ version: 1, games: [one] }));
+    assert.deepEqual(createGamesByLink(place).all(), []);
+    place.set("by-link", "{");
+    assert.deepEqual(createGamesByLink(place).all(), []);
+  });
+
   test("is there until the page is closed where nothing can be stored", () => {
     const place = memory();
     place.full = true;

@@ -151,7 +151,7 @@ describe("a game against the computer", () => {
     session.choose("@1");
     session.choose("@1");
     assert.equal(state().record, record);
-    session.reach("@8");
+    session.showInput("@8");
     assert.equal(state().picture.view.lastAction, "@8", "it shows what it is about to do");
     session.act("@8");
     assert.match(say(state().status.done ?? ""), /^Otto put O4 in square 8;/);
@@ -185,7 +185,7 @@ describe("a game against the computer", () => {
   test("undo in thought takes the person’s own step back, and redo thinks again", () => {
     const { session, state } = at("goff 14 15 48", ["", 2]);
     assert.ok(state().thinking);
-    session.reach("36");
+    session.showInput("36");
     session.undo();
     assert.equal(state().record, "goff 14 15");
     assert.equal(state().thinking, null);

@@ -48,6 +48,7 @@ for (const [typed, plain] of /** @type {const} */ ([
   ["https://example.org/#twelve a1 d3 your turn!", "twelve a1 d3"],
   ["https://example.org/g/squared,15-32,@15", "squared 15-32 @15"],
   ["https://example.org/#squared 15-32 26-94 - your turn", "squared 15-32 26-94"],
+  ["https://example.org/#goff 14 25 X3 is next", "goff 14 25"],
   ["https://example.org/#puzzle=8", "puzzle=8"],
   ["https://example.org/#goff", "goff"],
   ["https://example.org/g/nature-fair", "nature-fair"],

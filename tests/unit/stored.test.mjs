@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { createStored } from "../../www/js/lib/stored.js";
+import { changeSetting } from "../../www/js/storage/change-setting.js";
 import { createLocalStore } from "../../www/js/storage/local-storage.js";
+import { createSettings } from "../../www/js/storage/settings.js";
 
 const NAME = "quantum-tic-tac-toe.rivals";
 
@@ -34,7 +36,7 @@ function device(texts = {}) {
         },
       },
     );
-  return { kept, told, on, local, open };
+  return { kept, told, on, local, place, open };
 }
 const more = (/** @type {{ n: number }} */ { n }) => ({ n: n + 1 });
 
@@ -91,16 +93,39 @@ describe("a stored value", () => {
     assert.deepEqual(open().change(more), { n: 6 });
   });
 
-  test("is told to be stored again only when everything that found no room is stored", () => {
-    const { told, on, local } = device();
+  test("that found no room is stored as soon as there is room, and that is told", () => {
+    const { kept, told, on, local } = device();
     on.full = true;
     for (const name of /** @type {const} */ (["players", "rivals"])) local.remember(name, "1");
+    local.set("games", "{}");
+    local.remember("rivals", "2");
     on.full = false;
     local.remember("sound", "on");
-    local.remember("rivals", "2");
+    assert.deepEqual([kept.get("quantum-tic-tac-toe.players"), kept.get(NAME)], ["1", "2"]);
+    assert.deepEqual(told, ["full", "full", "full", "full"], "the games are not stored yet");
+    local.set("games", "{}");
+    assert.equal(told.pop(), "restored");
+    assert.equal(told.length, 4);
+  });
+
+  test("is not all: a setting that can be stored ends no notice of the games, nor the other way round", () => {
+    const { told, on, local, place } = device();
+    const settings = createSettings(place);
+    const change = (/** @type {"dark" | "light"} */ theme) =>
+      changeSetting({ settings, local }, "theme", theme);
+    on.full = true;
+    local.set("games", "{}");
+    change("dark");
+    on.full = false;
+    change("light");
     assert.deepEqual(told, ["full", "full"]);
-    local.remember("players", "2");
-    assert.deepEqual(told, ["full", "full", "restored"]);
+    on.full = true;
+    change("dark");
+    on.full = false;
+    local.set("games", "{}");
+    assert.deepEqual(told, ["full", "full", "full"]);
+    change("light");
+    assert.deepEqual(told, ["full", "full", "full", "restored"]);
   });
 
   test("is there until the page is closed where there is no room", () => {

@@ -5,8 +5,8 @@
  * the list of moves, the score and what a screen reader says follow what is seen on the board. Effects
  * wait for nothing: every State is followed at once.
  *
- * A fault in one panel stays in that panel. A panel that cannot be rendered is rendered from empty. If that
- * fails, too, it is reported once.
+ * A fault in one panel stays in that panel. The first one is reported. A panel that cannot be rendered
+ * after the State before is rendered once more, as for the first time.
  */
 /** @import { MotionKind, Panel, State } from "../types.js" */
 
@@ -44,13 +44,18 @@ export function createPanels(report, ...first) {
   }
   join(...first);
 
+  /** @param {Entry} entry @param {unknown} error */
+  function fail(entry, error) {
+    if (!entry.failed) report(error);
+    entry.failed = true;
+  }
+
   /** @template T @param {Entry} entry @param {() => T} work @returns {T | undefined} */
   function contain(entry, work) {
     try {
       return work();
     } catch (error) {
-      if (!entry.failed) report(error);
-      entry.failed = true;
+      fail(entry, error);
       return undefined;
     }
   }
@@ -85,7 +90,8 @@ export function createPanels(report, ...first) {
         contain(entry, () => {
           try {
             panel.render?.(shown, rendered);
-          } catch {
+          } catch (error) {
+            fail(entry, error);
             panel.render?.(shown, null);
           }
         });

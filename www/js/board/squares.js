@@ -140,7 +140,7 @@ export function createSquares(stage, grid, session) {
     } else if (dragged) session.back();
     from = null;
   };
-  // The browser used the gesture for scrolling, or Esc cancelled the drag.
+  // The browser used the gesture for scrolling.
   const cancel = () => {
     if (from !== null && dragged) session.back();
     from = null;
@@ -149,7 +149,10 @@ export function createSquares(stage, grid, session) {
   stage.on(document, "pointermove", move);
   stage.on(document, "pointerup", release);
   stage.on(document, "pointercancel", cancel);
-  stage.on(document, "keydown", ({ key }) => key === "Escape" && cancel());
+  // The shortcut of Esc ends the selection.
+  stage.on(document, "keydown", ({ key }) => {
+    if (key === "Escape") from = null;
+  });
 
   // ----------------------------------------------------------------- keys
 

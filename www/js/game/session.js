@@ -355,9 +355,10 @@ export function createSession({
 
     /** Ends a selection, a preview, or looking back. False if there was nothing to end. */
     back() {
-      const ended = selected ?? previewed ?? armed ?? past;
+      // A hint goes together with a preview that is shown only because the pointer is there.
+      const ended = selected ?? armed ?? past;
       // The position that is looked at may be left at any time.
-      if ((ended ?? advice) === null || (past === null && busy())) return false;
+      if ((ended ?? previewed ?? advice) === null || (past === null && busy())) return false;
       if (ended === null) advice = null;
       past = highlighted = null;
       emptyHand();

@@ -12,8 +12,8 @@ const WRAPPED = /^[^\S\n]*\r?\n\s*((?=\S*[\d_-]|\S*[a-z][A-Z])[\w.-]*[A-Za-z0-9]
 const SIGN = String.raw`(?:(?!${FOREIGN.source})[^\s,])`;
 /** After the #, or in the address of the host's page of a game: a record, or what else a link names. */
 const RECORD = new RegExp(
-  String.raw`(?:#|/g/)([a-z][a-z-]*(?:=[\w-]+|(?:(?:,|%2C)[^\s&<>"]*)+|(?:\s+${SIGN}*\d${SIGN}*)+)?)`,
-  "gi",
+  String.raw`(?:#|/g/)([A-Za-z][A-Za-z-]*(?:=[\w-]+|(?:(?:,|%2[Cc])[^\s&<>"]*)+|(?:\s+${SIGN}*\d${SIGN}*)+)?)`,
+  "g",
 );
 
 /** A text, and what it may have been before it was rewritten. @param {string} text */

@@ -86,8 +86,9 @@ export function readEntries(entries, unread, read) {
  * @param {number} value.version
  * @param {(fields: Record<string, any>) => T | null} value.read null if the fields cannot be understood
  * @param {T} value.empty
+ * @param {boolean} [value.comesBack] whether a value that was set aside comes back when it can be read
  */
-export function createStored(store, { name, version, read, empty }) {
+export function createStored(store, { name, version, read, empty, comesBack = true }) {
   /** The stored text, as it was read or written last. @type {string | null | undefined} */
   let text;
   let value = empty;
@@ -116,7 +117,7 @@ export function createStored(store, { name, version, read, empty }) {
     text = now;
     const known = valueOf(now);
     sealed = known === null && !!now && !setAside(store, name, now, version);
-    value = known ?? back();
+    value = known ?? (comesBack ? back() : empty);
     return value;
   }
 

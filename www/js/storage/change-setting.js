@@ -2,12 +2,11 @@
 
 /**
  * @template {import("./settings.js").Name} K
- * @param {{ settings: import("./settings.js").Settings, notify: (notice: import("../types.js").Notice) => void }} app
+ * @param {{ settings: import("./settings.js").Settings, local: import("./local-storage.js").LocalStore }} app
  * @param {K} name
  * @param {import("./settings.js").Values[K]} value
  */
-export function changeSetting({ settings, notify }, name, value) {
-  const before = settings.kept();
+export function changeSetting({ settings, local }, name, value) {
   settings.set(name, value);
-  if (settings.kept() !== before) notify(before ? "full" : "restored");
+  local.settle("settings", settings.failure());
 }

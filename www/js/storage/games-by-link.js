@@ -85,6 +85,8 @@ export function createGamesByLink(place) {
     },
     {
       ...{ name: "by-link", version: 1 },
+      // An older state of a game could sign a second step for one place.
+      comesBack: false,
       read({ games, unread = [] }) {
         const entries = readEntries(games, unread, readGame);
         return entries && { games: entries.known, unread: entries.unread };

@@ -33,17 +33,31 @@ export function createLocalStore(place, notify = () => {}) {
       return null; // Storage can be denied later, too.
     }
   }
+  /** Notes that something is stored, or why it is not, and tells the person. @param {string} name @param {unknown} [error] */
+  function settle(name, error) {
+    if (error) {
+      failing.add(name);
+      notify(errorProperty(error, "name") === "QuotaExceededError" ? "full" : "denied");
+    } else if (failing.delete(name) && !failing.size) notify("restored");
+    return !error;
+  }
   /** @param {string} name @param {string} text */
   function set(name, text) {
     try {
       place?.setItem(PREFIX + name, text);
-      if (failing.delete(name) && !failing.size) notify("restored");
-      return true;
     } catch (error) {
-      failing.add(name);
-      notify(errorProperty(error, "name") === "QuotaExceededError" ? "full" : "denied");
-      return false;
+      return settle(name, error);
     }
+    // There may be room now for the small things that had none.
+    for (const [other, value] of place ? unstored : [])
+      try {
+        place?.setItem(PREFIX + other, value);
+        unstored.delete(other);
+        failing.delete(other);
+      } catch {
+        break;
+      }
+    return settle(name);
   }
   // They are read once, at the beginning, because other tabs may write to them later.
   const games = get("games");
@@ -52,6 +66,7 @@ export function createLocalStore(place, notify = () => {}) {
   return {
     get,
     set,
+    settle,
     notify,
     /** The stored games, as they were when the page was opened. */
     games,
@@ -71,8 +86,8 @@ export function createLocalStore(place, notify = () => {}) {
      * @param {string} value
      */
     remember(name, value) {
-      if (set(name, value) && place) unstored.delete(name);
-      else unstored.set(name, value);
+      unstored.delete(name);
+      if (!set(name, value) || !place) unstored.set(name, value);
     },
   };
 }

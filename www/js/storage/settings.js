@@ -42,6 +42,8 @@ const KEY = "quantum-tic-tac-toe.settings";
 export function createSettings(storage) {
   const values = read(storage);
   let kept = storage !== null;
+  /** @type {unknown} */
+  let failure = null;
   /** @type {Set<(values: Readonly<Values>) => void>} */
   const listeners = new Set();
 
@@ -58,6 +60,8 @@ export function createSettings(storage) {
     values: /** @type {Readonly<Values>} */ (values),
     /** Whether the settings will be there at the next visit, as far as is known. */
     kept: () => kept,
+    /** The error of the last write; null: there was none. */
+    failure: () => failure,
     /**
      * @template {Name} K
      * @param {K} name
@@ -71,9 +75,11 @@ export function createSettings(storage) {
         const fields = storage && (stored(storage) ?? setAside(storage));
         storage?.setItem(KEY, JSON.stringify({ ...fields, [name]: value }));
         kept = storage !== null;
-      } catch {
+        failure = null;
+      } catch (error) {
         // Storage is full or forbidden. The setting applies until the page is closed.
         kept = false;
+        failure = error;
       }
       for (const listener of [...listeners]) listener(values);
     },

@@ -383,11 +383,11 @@ export function createArchive(app) {
   function deleteFound() {
     const all = games();
     const found = new Set(foundIn(all).map(({ id }) => id));
-    archive.change((known) =>
-      found.size < all.length
-        ? without(known, ({ id }) => found.has(id))
-        : { ...without(known, () => true), unread: [] },
-    );
+    // A game that another window has just added was not shown, and stays.
+    archive.change((known) => ({
+      ...without(known, ({ id }) => found.has(id)),
+      ...(found.size === all.length && { unread: [] }),
+    }));
     filter = { ...ALL };
     search = "";
     ask(false);

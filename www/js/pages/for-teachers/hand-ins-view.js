@@ -176,8 +176,7 @@ export function createHandIns(stage, place, storage, lessons) {
 
   /** Adds the codes of a text, and reports it. @param {string} given */
   function add(given) {
-    const known = stored.get();
-    const { next, added, replaced, faults } = withCodes(known, given, lessons);
+    const { next, added, replaced, faults } = withCodes(stored.reread(), given, lessons);
     stored.change(() => next);
     lost = null;
     const say = (/** @type {"added" | "replaced"} */ what, /** @type {string[]} */ names) =>
@@ -207,7 +206,7 @@ export function createHandIns(stage, place, storage, lessons) {
 
   /** @param {(known: HandIns) => HandIns} work @param {string} line */
   function change(work, line) {
-    const before = stored.get();
+    const before = stored.reread();
     stored.change(work);
     lost = lostBy(before, stored.get());
     told = [line];
