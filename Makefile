@@ -109,7 +109,7 @@ test-rust: setup-rust ## Rules, records, solver: the native tests, with samples 
 # The same tests without assertions in the library: they look at `debug_assertions`.
 test-deep: setup-rust ## All that test-rust has samples of: all counts, all puzzles and days, a thousand games of each level
 	@echo '== Rust tests: everything that is sampled otherwise'
-	cargo test --profile deep $(RUST) --lib --test it --test repository
+	cargo test --profile deep $(RUST) --package qttt-solution --lib --bins --test it --test repository
 
 test-host: setup-rust ## The server: files, limits, pictures of games, a short fuzzing
 	@echo '== The server'

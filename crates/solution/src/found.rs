@@ -3,6 +3,7 @@
 use crate::random::{self, Results};
 use crate::tree::{ALL, PositionResults, Tree};
 use crate::{dice, openings};
+use quantum_tic_tac_toe::Position;
 use quantum_tic_tac_toe::dice::{self as dice_game, Dice};
 use quantum_tic_tac_toe::entangled::{Entangled, Measurer, Repeats, Rules};
 use std::thread;
@@ -65,10 +66,10 @@ pub(crate) fn find() -> Found {
 fn whole<const P: usize>(repeats: Repeats) -> Whole<P> {
     let mut tree = Tree::new(repeats);
     let rules = rules_of_a_coin(repeats);
-    let start = tree.results(&Entangled::new(rules));
-    let after = openings::all::<Entangled>(rules)
-        .iter()
-        .map(|opening| tree.results(&opening.position))
+    let start = Entangled::new(rules);
+    let after = openings::classes::<Entangled>(rules)
+        .into_iter()
+        .map(|(opening, _)| tree.results(&start.after(opening)))
         .collect();
-    Whole { start, after, looked_up: tree.len() }
+    Whole { start: tree.results(&start), after, looked_up: tree.len() }
 }

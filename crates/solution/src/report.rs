@@ -5,9 +5,8 @@ use crate::openings::{self, Opening};
 use crate::random::Results;
 use crate::seen::{self, Seen};
 use crate::tree::{ALL, Favours, HALF_POINT, PositionResults, TENTHS};
-use quantum_tic_tac_toe::dice::{self, Dice};
+use quantum_tic_tac_toe::dice;
 use quantum_tic_tac_toe::entangled::{Entangled, LastSquare, Measurer, Repeats, Rules, Scoring};
-use quantum_tic_tac_toe::solver::Solvable;
 use quantum_tic_tac_toe::{Margin, Position};
 use std::fmt::{Display, Write};
 
@@ -19,7 +18,7 @@ pub(crate) fn document(found: &Found) -> String {
         HEAD.to_string(),
         summary(found, &seen),
         DEFINITIONS.to_string(),
-        openings_of_all(),
+        openings_of(Rules::all()).concat(),
         positions(&seen),
         games(found),
         random_play(found),
@@ -34,7 +33,7 @@ pub(crate) fn document(found: &Found) -> String {
 fn check(found: &Found) {
     for (rules, tenths) in [(rules_of_a_coin(Repeats::Allowed), TENTHS / 2), (Rules::GOFF, TENTHS)]
     {
-        let solved = openings::all::<Entangled>(rules);
+        let solved = openings::of_goff(rules);
         for (opening, results) in solved.iter().zip(&found.with_repeats.after) {
             let exact = results.value(Favours::TheOther, tenths);
             let same = exact * 256 == i32::from(opening.margin.in_512ths()) * HALF_POINT;
@@ -93,7 +92,7 @@ fn summary(found: &Found, seen: &AllSeen) -> String {
         |---|---:|---|---:|---:|---:|---:|\n"
         .to_string();
     for rules in Rules::all() {
-        let openings = openings::all::<Entangled>(rules);
+        let openings = openings::of_goff(rules);
         let (_, all, classes) = &seen[usize::from(rules.repeats() == Repeats::Forbidden)];
         let [all, classes] = [all, classes].map(total);
         let games = u128::from(match rules.repeats() {
@@ -101,12 +100,12 @@ fn summary(found: &Found, seen: &AllSeen) -> String {
             Repeats::Forbidden => found.without_repeats.start.games,
         });
         let random = exact_random(found, rules);
-        text += &summary_row(&rules, &openings, games, all, classes, random);
+        text += &summary_row(&rules, openings, games, all, classes, random);
     }
     let counts = &found.dice;
     text += &summary_row(
         &dice::ID,
-        &openings::all::<Dice>(dice::Rules),
+        openings::of_dice(),
         counts.games,
         counts.positions,
         counts.positions_up_to_symmetry,
@@ -163,50 +162,54 @@ shorter, but no game is added or lost. The final board with nine marks occurs al
 through all squares. So the counts depend on repeats alone.
 ";
 
-fn openings_of_all() -> String {
-    let mut text = "## Openings\n\n\
-        One of each class of openings that are alike up to symmetry, the number of openings in the class, the \
-        value after it, and O's first best reply in the order of squares.\n"
-        .to_string();
-    for rules in Rules::all() {
-        let preset = rules.preset();
-        let scoring = match preset.scoring {
-            Scoring::Tournament => "the older row scores 1, a younger one ½",
-            Scoring::HalfPoint => {
-                "one row each: the older 1, the younger ½; a second row adds nothing"
-            }
-            Scoring::Shared => "everyone with a row scores 1",
-        };
-        let last = match preset.last_square {
-            LastSquare::Fill => "X9 fills the last square",
-            LastSquare::End => "the last square stays empty",
-        };
-        let by = match preset.measured_by {
-            Measurer::Opponent => "the player who did not close the cycle chooses",
-            Measurer::Nature => "a fair coin chooses",
-        };
-        let repeats = match rules.repeats() {
-            Repeats::Allowed => "pairs may be repeated",
-            Repeats::Forbidden => "pairs may not be repeated",
-        };
-        let _ = writeln!(
-            text,
-            "\n### `{rules}`\n\nScoring: {scoring}. Measurement: {by}. Also: {last}; {repeats}.\n"
-        );
-        text += &opening_rows::<Entangled>(rules);
-    }
-    text += "\n### `kvantove`\n\nThe dice game: a row wins 1–0, and a fair coin finds quantum stones.\n\n";
-    text + &opening_rows::<Dice>(dice::Rules)
+const OPENINGS: &str = "\
+## Openings
+
+One of each class of openings that are alike up to symmetry, the number of openings in the class, the \
+value after it, and O's first best reply in the order of squares.
+";
+
+/// The section about openings, part by part: its head, the parts of some presets, and the dice game.
+fn openings_of(presets: impl Iterator<Item = Rules>) -> Vec<String> {
+    let dice = "\n### `kvantove`\n\nThe dice game: a row wins 1–0, and a fair coin finds quantum stones.\n\n";
+    [OPENINGS.to_string()]
+        .into_iter()
+        .chain(presets.map(openings_of_preset))
+        .chain([dice.to_string() + &opening_rows(openings::of_dice())])
+        .collect()
 }
 
-fn opening_rows<P: Solvable>(rules: P::Rules) -> String {
+fn openings_of_preset(rules: Rules) -> String {
+    let preset = rules.preset();
+    let scoring = match preset.scoring {
+        Scoring::Tournament => "the older row scores 1, a younger one ½",
+        Scoring::HalfPoint => "one row each: the older 1, the younger ½; a second row adds nothing",
+        Scoring::Shared => "everyone with a row scores 1",
+    };
+    let last = match preset.last_square {
+        LastSquare::Fill => "X9 fills the last square",
+        LastSquare::End => "the last square stays empty",
+    };
+    let by = match preset.measured_by {
+        Measurer::Opponent => "the player who did not close the cycle chooses",
+        Measurer::Nature => "a fair coin chooses",
+    };
+    let repeats = match rules.repeats() {
+        Repeats::Allowed => "pairs may be repeated",
+        Repeats::Forbidden => "pairs may not be repeated",
+    };
+    format!(
+        "\n### `{rules}`\n\nScoring: {scoring}. Measurement: {by}. Also: {last}; {repeats}.\n\n{}",
+        opening_rows(openings::of_goff(rules))
+    )
+}
+
+fn opening_rows<P: Position>(openings: &[Opening<P>]) -> String {
     let mut text =
         "| opening | alike | value | best reply | best replies |\n|---|---:|---:|---|---:|\n"
             .to_string();
-    for Opening { action, alike, margin, reply, best_replies, replies, .. } in
-        openings::all::<P>(rules)
-    {
-        let margin = points(margin);
+    for Opening { action, alike, margin, reply, best_replies, replies } in openings {
+        let margin = points(*margin);
         let _ = writeln!(
             text,
             "| `{action}` | {alike} | {margin} | `{reply}` | {best_replies} of {replies} |"
@@ -259,15 +262,13 @@ fn games(found: &Found) -> String {
         grouped(allowed.looked_up as u128),
         grouped(forbidden.looked_up as u128),
     );
-    let openings = openings::all::<Entangled>(Rules::GOFF);
-    for (opening, (with, without)) in
+    let openings = openings::classes::<Entangled>(Rules::GOFF);
+    for ((action, alike), (with, without)) in
         openings.iter().zip(allowed.after.iter().zip(&forbidden.after))
     {
         let _ = writeln!(
             text,
-            "| `{}` | {} | {} | {} |",
-            opening.action,
-            opening.alike,
+            "| `{action}` | {alike} | {} | {} |",
             grouped(with.games.into()),
             grouped(without.games.into())
         );
@@ -304,7 +305,7 @@ fn random_play(found: &Found) -> String {
 }
 
 fn coins(whole: &Whole<ALL>) -> String {
-    let openings = openings::all::<Entangled>(rules_of_a_coin(Repeats::Allowed));
+    let openings = openings::of_goff(rules_of_a_coin(Repeats::Allowed));
     let mut text = COINS.to_string();
     for (favours, title) in [
         (
@@ -536,6 +537,7 @@ fn grouped(count: u128) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::LazyLock;
 
     fn page() -> String {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../doc/solution.md");
@@ -555,16 +557,28 @@ mod tests {
         text.trim_end_matches(" %").parse().expect("a number")
     }
 
+    /// The presets whose openings are solved: all in profile `deep`.
+    fn solved() -> impl Iterator<Item = Rules> {
+        let sample = [Rules::GOFF, rules_of_a_coin(Repeats::Allowed)];
+        Rules::all().filter(move |rules| !cfg!(debug_assertions) || sample.contains(rules))
+    }
+
+    static SEEN: LazyLock<AllSeen> = LazyLock::new(count_seen);
+
     /// The games and the exact means of Goff's game take minutes. Those of the page are compared with each other
     /// and with a sample of random games.
-    fn holds_summary<P: Solvable>(page: &str, rules: P::Rules, counts: (u64, u64), games: u128)
-    where
+    fn holds_summary<P: Position>(
+        page: &str,
+        rules: P::Rules,
+        openings: &[Opening<P>],
+        counts: (u64, u64),
+        games: u128,
+    ) where
         P::Rules: Display + Sync,
     {
         let of_page = columns(page, "## Summary", &format!("`{rules}`"));
         let exact = number(of_page[6]);
-        let openings = openings::all::<P>(rules);
-        let row = summary_row(&rules, &openings, games, counts.0, counts.1, exact);
+        let row = summary_row(&rules, openings, games, counts.0, counts.1, exact);
         assert!(page.contains(&row), "run make solution; this is not in the page:\n{row}");
         let random = columns(page, "## Random play", &format!("`{rules}`"));
         assert!((number(random[3]) - exact).abs() < 1e-9, "{rules}: two exact means");
@@ -588,29 +602,34 @@ mod tests {
                     .replace(',', "")
             };
             let all: u128 = of("all").parse().expect("a number");
-            let openings = openings::all::<Entangled>(Rules::GOFF);
-            let sum: u128 = openings
-                .iter()
-                .map(|opening| {
-                    let alike = opening.alike as u128;
-                    of(&format!("`{}`", opening.action)).parse::<u128>().expect("a number") * alike
+            let sum: u128 = openings::classes::<Entangled>(Rules::GOFF)
+                .into_iter()
+                .map(|(action, alike)| {
+                    of(&format!("`{action}`")).parse::<u128>().expect("a number") * alike as u128
                 })
                 .sum();
             assert_eq!(sum, all);
             all
         };
-        for (repeats, all, classes) in count_seen() {
-            let games = games(repeats);
-            for rules in Rules::all().filter(|rules| rules.repeats() == repeats) {
-                holds_summary::<Entangled>(&page, rules, (total(&all), total(&classes)), games);
+        for (repeats, all, classes) in SEEN.iter() {
+            let games = games(*repeats);
+            for rules in solved().filter(|rules| rules.repeats() == *repeats) {
+                let counts = (total(all), total(classes));
+                holds_summary(&page, rules, openings::of_goff(rules), counts, games);
             }
         }
         let (games, random) = crate::dice::games_and_random_play();
         let of_page = columns(&page, "## Summary", "`kvantove`");
         assert!((number(of_page[6]) - random).abs() < 1e-6, "{random}");
-        let positions = [of_page[4], of_page[5]].map(|count| count.replace(',', "").parse());
-        let [all, classes] = positions.map(|count| count.expect("a number"));
-        holds_summary::<Dice>(&page, dice::Rules, (all, classes), games);
+        // They take minutes to count. The sample reads them from the page.
+        let positions = if cfg!(debug_assertions) {
+            let read = |text: &str| text.replace(',', "").parse().expect("a number");
+            (read(of_page[4]), read(of_page[5]))
+        } else {
+            let counts = crate::dice::count();
+            (counts.positions, counts.positions_up_to_symmetry)
+        };
+        holds_summary(&page, dice::Rules, openings::of_dice(), positions, games);
     }
 
     #[test]
@@ -623,11 +642,11 @@ mod tests {
             (theirs, Rules::GOFF, TENTHS),
             ("### A coin that favours O", nature, TENTHS / 2),
         ] {
-            let openings = openings::all::<Entangled>(rules);
+            let openings = openings::of_goff(rules);
             let in_points =
                 |margin: Margin| decimal(i32::from(margin.in_512ths()) * HALF_POINT / 256);
-            let best = openings::value(&openings);
-            for opening in &openings {
+            let best = openings::value(openings);
+            for opening in openings {
                 let value = columns(&page, heading, &format!("`{}`", opening.action))[1 + tenths];
                 let expected = in_points(opening.margin);
                 let is_best = opening.margin == best;
@@ -641,11 +660,11 @@ mod tests {
     #[test]
     fn the_page_has_the_openings_and_positions_of_today() {
         let page = page();
-        for section in
-            [HEAD, DEFINITIONS, LITERATURE, CHECKS, &openings_of_all(), &positions(&count_seen())]
-        {
+        let fixed = [HEAD, DEFINITIONS, LITERATURE, CHECKS].map(str::to_string);
+        let sections = fixed.into_iter().chain(openings_of(solved())).chain([positions(&SEEN)]);
+        for section in sections {
             assert!(
-                page.contains(section),
+                page.contains(&section),
                 "run make solution; this is not in the page:\n{section}"
             );
         }
