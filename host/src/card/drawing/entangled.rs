@@ -322,4 +322,15 @@ mod tests {
         assert!(matches!(stems[..], [(_, true)]), "{stems:?}");
         assert_eq!(strokes(&svg, Player::O, 1.0, RECEDED).len(), 1);
     }
+
+    #[test]
+    fn strands_of_a_crowded_board_stay_on_it() {
+        let game = Game::<Entangled>::from_record("goff 37 13 15 56 12 39 46 34").unwrap();
+        for Strand { mark, curve, .. } in Board::of(game.position()).strands {
+            for step in 0..=100_u8 {
+                let point = at(&curve, f32::from(step) / 100.0);
+                assert!(point.iter().all(|it| (0.0..=SIZE).contains(it)), "{mark}: {point:?}");
+            }
+        }
+    }
 }

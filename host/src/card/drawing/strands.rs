@@ -6,10 +6,10 @@
 //!     a ●───── turn ────● b
 //! ```
 //!
-//! Of a few bows it is the first one that passes the fewest marks. In a crowded position it may cross a mark,
-//! which is drawn over it.
+//! Of a few bows it is the first one that passes the fewest marks, of those that stay on the board. In a crowded
+//! position it may cross a mark, which is drawn over it.
 
-use super::board::Placed;
+use super::board::{Placed, SIZE};
 use super::svg::{Curve, Point};
 use quantum_tic_tac_toe::Pair;
 
@@ -36,7 +36,8 @@ pub fn bows(pairs: &[(u8, Pair)], marks: &[Placed]) -> Vec<Option<Curve>> {
         let is_second = pairs[..index].iter().any(|&(_, other)| other == pair);
         let side = if is_right == is_second { -1.0 } else { 1.0 };
         let bows = TURNS.map(|turn| bow(a, b, side * turn));
-        bows.into_iter().min_by_key(|bow| others().filter(|mark| passes(bow, mark)).count())
+        let passed = |bow: &Curve| others().filter(|mark| passes(bow, mark)).count();
+        bows.into_iter().min_by_key(|bow| (leaves_the_board(bow), passed(bow)))
     };
     pairs.iter().enumerate().map(curve).collect()
 }
@@ -58,6 +59,11 @@ fn bow(a: &Placed, b: &Placed, turn: f32) -> Curve {
 fn passes(bow: &Curve, mark: &Placed) -> bool {
     let [x, y] = mark.centre;
     points(bow).any(|[u, v]| (x - u).hypot(y - v) < mark.r + CLEARANCE)
+}
+
+/// Whether a part of a bow lies beside the board.
+fn leaves_the_board(bow: &Curve) -> bool {
+    points(bow).flatten().any(|it| !(0.0..=SIZE).contains(&it))
 }
 
 fn points(curve: &Curve) -> impl Iterator<Item = Point> {
