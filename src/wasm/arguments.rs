@@ -50,8 +50,10 @@ pub(super) fn read_level(level: &JsValue) -> Result<Level, Error> {
 /// The style of an opponent, which JavaScript calls its temper.
 pub(super) fn read_style(temper: &JsValue) -> Result<Style, Error> {
     let name = temper.dyn_ref().and_then(short_text);
-    name.and_then(|name| Style::named(&name))
-        .ok_or_else(|| Error::of(ErrorCode::NoSuchTemper, &"no temper has this name"))
+    name.and_then(|name| Style::named(&name)).ok_or_else(|| {
+        let names = Style::ALL.map(Style::name).join(", ");
+        Error::of(ErrorCode::NoSuchTemper, &format_args!("a temper is one of {names}"))
+    })
 }
 
 /// The coins of a seed, which are repeatable; `None`, for the coins of the platform, if it is left out.

@@ -43,6 +43,8 @@ macro_rules! of_each {
 fn styles_are_told_apart_by_their_names() {
     for style in Style::ALL {
         assert_eq!(Style::named(style.name()), Some(style));
+        // JavaScript has the variant's name in lower case.
+        assert_eq!(format!("{style:?}").to_lowercase(), style.name());
     }
     assert_eq!(Style::named("Middle"), None);
     assert_eq!(Style::named(""), None);
