@@ -73,8 +73,11 @@ pub enum ErrorCode {
     NotReady,
 }
 
-/// The precise fault, for a message in another language: its name, and the values that its sentence
-/// needs.
+/// The precise fault, for a message in another language: its name, `reason`, and the values that its sentence
+/// needs. `square` is the square that the action names wrongly, and `mark` the mark in its way, the one that
+/// closed the cycle, or in Goff's notation the one whose turn it is. `squares` are the two squares of that mark,
+/// those between which to choose, or those of the quantum stone that the action names. `expected` lists what
+/// should stand there in Goff's notation, as it is written.
 #[derive(Clone, Copy, Serialize, Tsify, Debug)]
 #[serde(untagged)]
 pub enum Fault {
