@@ -86,8 +86,8 @@ impl Level {
 
 /// A position in which opponents of all levels may play.
 pub trait Plays: Position {
-    /// The answer of [`suggest`]; with a style, of the actions that seem equally good to the level one
-    /// that the style prefers. A game without opponents has no answer.
+    /// The answer of [`suggest`]. A style chooses among the actions that seem equally good to the level.
+    /// `None` also in a game without opponents.
     fn choose(
         &self,
         _level: Level,

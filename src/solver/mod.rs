@@ -32,7 +32,7 @@
 //! # Nodes
 //!
 //! A node is a call of the search, table hits and finished games included. A finished game
-//! that a closing leads to is a node, and a look into the table that takes the place
+//! that a closing leads to is a node, and so is a look into the table that takes the place
 //! of a search. Other looks into the table are no nodes, and neither are the boards that
 //! the last two marks lead to. [`Solver::attempt`] limits exactly what [`Analysis::nodes`]
 //! counts.

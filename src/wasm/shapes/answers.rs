@@ -129,7 +129,7 @@ pub struct ReviewStep {
     pub stake: f64,
     /// The quality of the decision.
     pub kind: StepKind,
-    /// Whether who wins with best play, if anybody, is another one after it.
+    /// Whether another player, or nobody, wins with best play after it.
     pub turned: bool,
 }
 

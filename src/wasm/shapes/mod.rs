@@ -51,7 +51,7 @@ pub enum Or<Word> {
     Other(&'static str),
 }
 
-/// Says as what a type of the rules is written.
+/// Writes types of the rules as other values.
 macro_rules! written {
     ($($Type:ty: $one:ident => $written:expr;)+) => {
         $(impl Serialize for $Type {
