@@ -1027,7 +1027,10 @@ export const STATES = [
     moves: "explained",
     act: async (page) => {
       await page.locator("#explained").waitFor({ state: "attached" });
-      await page.evaluate(() => localStorage.removeItem("quantum-tic-tac-toe.collapses"));
+      await page.evaluate(() => {
+        localStorage.removeItem("quantum-tic-tac-toe.collapses");
+        dispatchEvent(new StorageEvent("storage"));
+      });
       await choose(page, 8);
       await holdMotion(page, 1900);
     },
