@@ -214,7 +214,9 @@ test("the first game that comes when somebody has begun another game does not be
       deliver = await heldBack(page, "**/goff/first-game.js");
     },
   });
+  const asked = page.waitForRequest("**/goff/first-game.js");
   await button(page, "landing.learn").click();
+  await asked;
   await button(page, "landing.people").click();
   await square(page, 1).click();
   await square(page, 5).click();
