@@ -26,8 +26,8 @@ test("what is wrong is found, and by the same seed found again", async () => {
   // The planted defect: from the third move on, the label of a square is only its number.
   const spoil = {
     file: "js/board/squares.js",
-    text: "const name = say(",
-    by: "const name = state.view.moveNumber > 2 ? String(i + 1) : say(",
+    text: '"aria-label", say(',
+    by: '"aria-label", state.view.moveNumber > 2 ? String(i + 1) : say(',
   };
   const run = /** @type {const} */ ({ seed: 5, kind: "page", events: 100, spoil });
   const [first, again] = [await inChromium(browser, run), await inChromium(browser, run)];
