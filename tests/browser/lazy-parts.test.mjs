@@ -5,6 +5,8 @@ import { sentence, text } from "./english.mjs";
 import { hash, ownClipboard, site } from "./helper.mjs";
 import { button, dialog, fromMenu, region, says, square, told } from "./person.mjs";
 
+/** @typedef {import("playwright-core").Page} Page */
+
 const open = site({ unbundled: true });
 const openBuilt = site();
 
@@ -173,37 +175,37 @@ test("of two dialogs that are asked for, the later one opens, though it comes la
   assert.equal(await dialog(page, "settings.title").count(), 0);
 });
 
-test("a dialog that comes when somebody has played on does not open", async (t) => {
-  const page = await open(t, "#goff,14");
-  const deliver = await heldBack(page, "**/features/share/view.js");
-  await button(page, "tool.share").click();
-  await told(page, "page.loading");
-  await square(page, 5).click();
-  await square(page, 9).click();
-  const arrived = page.waitForResponse("**/features/share/view.js");
-  deliver();
-  await (await arrived).finished();
-  await page.waitForLoadState("networkidle");
-  assert.equal(await dialog(page, "share.title").count(), 0);
-  assert.equal((await says(page)).head, text("head.turn", { player: "X" }));
-});
-
-test("openings that come when somebody has played on do not take the board", async (t) => {
-  const page = await open(t, "#goff,14");
-  const deliver = await heldBack(page, "**/features/openings/view.js");
-  await fromMenu(page, "tool.openings");
-  await told(page, "page.loading");
-  await square(page, 5).click();
-  await square(page, 9).click();
-  const arrived = page.waitForResponse("**/features/openings/view.js");
-  deliver();
-  await (await arrived).finished();
-  await page.waitForLoadState("networkidle");
-  assert.equal(await region(page, "openings.title").count(), 0);
-  await square(page, 2).click();
-  await square(page, 3).click();
-  assert.equal(await hash(page), "#goff,14,59,23");
-});
+for (const [name, part, ask, came] of /** @type {const} */ ([
+  [
+    "a dialog that comes when somebody has played on does not open",
+    "**/features/share/view.js",
+    (/** @type {Page} */ page) => button(page, "tool.share").click(),
+    (/** @type {Page} */ page) => dialog(page, "share.title"),
+  ],
+  [
+    "openings that come when somebody has played on do not take the board",
+    "**/features/openings/view.js",
+    (/** @type {Page} */ page) => fromMenu(page, "tool.openings"),
+    (/** @type {Page} */ page) => region(page, "openings.title"),
+  ],
+]))
+  test(name, async (t) => {
+    const page = await open(t, "#goff,14");
+    const deliver = await heldBack(page, part);
+    await ask(page);
+    await told(page, "page.loading");
+    await square(page, 5).click();
+    await square(page, 9).click();
+    const arrived = page.waitForResponse(part);
+    deliver();
+    await (await arrived).finished();
+    await page.waitForLoadState("networkidle");
+    assert.equal(await came(page).count(), 0);
+    assert.equal((await says(page)).head, text("head.turn", { player: "X" }));
+    await square(page, 2).click();
+    await square(page, 3).click();
+    assert.equal(await hash(page), "#goff,14,59,23");
+  });
 
 test("the first game that comes when somebody has begun another game does not begin", async (t) => {
   /** @type {() => void} */

@@ -41,16 +41,16 @@ const KEY = "quantum-tic-tac-toe.settings";
  */
 export function createSettings(storage) {
   const values = read(storage);
-  let kept = storage !== null;
   /** @type {unknown} */
   let failure = null;
+  const kept = () => storage !== null && failure === null;
   /** @type {Set<(values: Readonly<Values>) => void>} */
   const listeners = new Set();
 
   /** Takes over what another tab has set. */
   function look() {
     const now = read(storage);
-    if (!kept || NAMES.every((name) => now[name] === values[name])) return;
+    if (!kept() || NAMES.every((name) => now[name] === values[name])) return;
     Object.assign(values, now);
     for (const listener of [...listeners]) listener(values);
   }
@@ -59,7 +59,7 @@ export function createSettings(storage) {
   return {
     values: /** @type {Readonly<Values>} */ (values),
     /** Whether the settings will be there at the next visit, as far as is known. */
-    kept: () => kept,
+    kept,
     /** The error of the last write; null: there was none. */
     failure: () => failure,
     /**
@@ -74,11 +74,9 @@ export function createSettings(storage) {
         // Keep the fields that another tab or a newer version of the page has stored meanwhile.
         const fields = storage && (stored(storage) ?? setAside(storage));
         storage?.setItem(KEY, JSON.stringify({ ...fields, [name]: value }));
-        kept = storage !== null;
         failure = null;
       } catch (error) {
         // Storage is full or forbidden. The setting applies until the page is closed.
-        kept = false;
         failure = error;
       }
       for (const listener of [...listeners]) listener(values);
