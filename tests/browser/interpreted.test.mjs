@@ -98,7 +98,7 @@ async function position(page) {
   return view;
 }
 
-/** Plays a few turns, and returns the longest time until it was the person's turn again, in milliseconds. @param {Page} page */
+/** Plays a few turns, and returns the longest time until the person could act again, in milliseconds. @param {Page} page */
 async function longestAnswer(page) {
   let longest = 0;
   for (let turn = 0; turn < 4; turn++) {
@@ -110,8 +110,9 @@ async function longestAnswer(page) {
       await page.keyboard.press(key);
     for (;;) {
       const before = await hash(page);
-      const { turn, score } = await position(page);
-      if (score || turn === "X") break;
+      const { turn, score, legal } = await position(page);
+      // The coin is tossed by the page, whoever is to move then.
+      if (score || (turn === "X" && legal[0] !== "?")) break;
       await page.waitForFunction((before) => location.hash !== before, before);
     }
     longest = Math.max(longest, Date.now() - start);
