@@ -17,6 +17,8 @@ export const LIMIT = 3500;
 const USED = 100;
 /** The step of the clock, in milliseconds. */
 const STEP = 5;
+/** The step in turns whose time is not measured. */
+const COARSE = 1000;
 /** Seeds that cover every rhythm. */
 const SEEDS = [...Array(17).keys()];
 
@@ -39,20 +41,23 @@ export async function waitFor(level, phases, seed, before = 0) {
     { speed: () => "normal", whenIdle: async () => {}, seed: () => seed },
   );
   let position = 0;
-  /** Takes a turn. @param {string} phase @param {unknown[]} collapsed marks that the last action settled */
-  async function turn(phase, collapsed = []) {
+  /**
+   * Takes a turn. Returns its time.
+   * @param {string} phase @param {unknown[]} [collapsed] marks that the last action settled @param {number} [step]
+   */
+  async function turn(phase, collapsed = [], step = STEP) {
     const view = { phase, collapsed };
     const state = { record: `${position++}`, thinking: { level, failure: null }, view };
     computer.follow(/** @type {State} */ (/** @type {unknown} */ (state)));
     const goal = acted + 1;
     let time = 0;
-    for (; ; time += STEP) {
+    for (; ; time += step) {
       for (let n = 0; n < 8; n++) await Promise.resolve();
       if (acted === goal) return time;
-      mock.timers.tick(STEP);
+      mock.timers.tick(step);
     }
   }
-  for (let n = 0; n < before; n++) await turn("place");
+  for (let n = 0; n < before; n++) await turn("place", [], COARSE);
   let total = 0;
   for (const [i, phase] of phases.entries())
     total += await turn(phase, phases[i - 1] === "collapse" ? ["a mark"] : []);
