@@ -1,6 +1,6 @@
 // Tests of all states of the page (states.mjs) in a language. Every state occurs in every window and
 // theme and in a language with long words, every fourth one also in English, but not in every combination of
-// these: see `looksOf`. The long words come with motion, English without. MATRIX=full tests every combination (`make test-matrix`).
+// these: see `looksOf`. MATRIX=full tests every combination (`make test-matrix`).
 import assert from "node:assert/strict";
 import { inline, loadAxe, losses, nameless, objections, unseen, WCAG } from "./checks.mjs";
 import { readTexts } from "./english.mjs";
@@ -12,7 +12,11 @@ import { STATES, stored } from "./states.mjs";
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {(typeof LANGUAGES)[number]} Language */
 /** @typedef {keyof typeof THEMES} Theme */
-/** @typedef {{ window: readonly [number, number], theme: Theme, rules: readonly string[] }} Look with the rules of axe that are asked */
+/**
+ * A combination in which a state is tested, with the rules of axe that are checked.
+ * @typedef {{ window: readonly [number, number], theme: Theme, motion: Motion, rules: readonly string[] }} Look
+ */
+/** @typedef {(typeof MOTIONS)[number]} Motion */
 
 export const WINDOWS = /** @type {const} */ ([
   [320, 256], // 1280 × 1024 at 400 % zoom
@@ -47,27 +51,30 @@ const RULES = {
 /** English, a language of long words and twice the length, and one from right to left. */
 export const LANGUAGES = /** @type {const} */ (["en", "ltr", "rtl"]);
 
+/** The values of the media feature `prefers-reduced-motion`. */
+export const MOTIONS = /** @type {const} */ (["no-preference", "reduce"]);
+
 const FULL = process.env.MATRIX === "full";
 
 /** English is tested in every fourth state: most other page tests are in English. */
 const inEnglish = (/** @type {number} */ index) => index % 4 === 0;
 
 /**
- * The windows and themes in which a state is tested, in a language; none if the list is empty. Every state
+ * The windows and themes in which a state is tested, in a language; not at all if the list is empty. Every state
  * is tested in the long language, and in every window and theme, half of which are those of English where it
  * is tested in English, too. axe runs in each theme. From right to left only every ninth state is tested,
  * because none of our languages is written so.
  * @param {number} index of the state @param {Language} language
- * @returns {Look[]}
+ * @returns {Omit<Look, "motion">[]}
  */
-export function looksOf(index, language) {
+function windowsAndThemes(index, language) {
   const themes = /** @type {Theme[]} */ (Object.keys(THEMES));
   if (FULL)
     return WINDOWS.flatMap((window) =>
       themes.map((theme) => ({ window, theme, rules: RULES[theme] })),
     );
   const others = WINDOWS.filter((window) => window !== NARROW && window !== WIDE);
-  /** One of the other windows. @param {number} window @param {number} theme @returns {Look} */
+  /** One of the other windows. @param {number} window @param {number} theme @returns {Omit<Look, "motion">} */
   const other = (window, theme) => ({
     window: others[(index + window) % others.length] ?? NARROW,
     theme: themes[(index + theme) % themes.length] ?? "light",
@@ -113,11 +120,21 @@ export function looksOf(index, language) {
   }
 }
 
-/** The language in which the tests run with full motion. */
+/** The language in which a state is reached with full motion. */
 const MOVING = "ltr";
+/** Then the board has its idle motion in every third window and theme. Painting it takes most of the time. */
+const IDLE_MOTION = 3;
 
-/** @param {Language} language */
-export const motionOf = (language) => (language === MOVING ? "no-preference" : "reduce");
+/**
+ * The combinations in which a state is tested, in a language. Every state is tested with motion and without.
+ * @param {number} index of the state @param {Language} language
+ * @returns {Look[]}
+ */
+export const looksOf = (index, language) =>
+  windowsAndThemes(index, language).map((look, k) => ({
+    ...look,
+    motion: language === MOVING && (index + k) % IDLE_MOTION === 0 ? "no-preference" : "reduce",
+  }));
 
 /**
  * The tests of every state of the page in a language, by name: no layout faults (`losses`), large enough
@@ -140,7 +157,7 @@ export function testsOfStates(language, prepare) {
   async function look(t, { hash, landing, settings, moves, prepare: own, act, point }, index) {
     const page = await open(t, hash, {
       landing: landing ?? false,
-      reducedMotion: moves ? "no-preference" : motionOf(language),
+      reducedMotion: moves || language === MOVING ? "no-preference" : "reduce",
       ...(pseudo ? { locale: CODES[pseudo], viewport: { width: 1440, height: 900 } } : {}),
       prepare: async (page) => {
         await prepare?.(page);
@@ -154,13 +171,16 @@ export function testsOfStates(language, prepare) {
     assert.deepEqual(await nameless(page), [], "every part has a name");
     assert.deepEqual(await inline(page), [], "nothing is inline");
     await loadAxe(page);
-    for (const { window, theme, rules } of looksOf(index, language)) {
+    for (const { window, theme, motion, rules } of looksOf(index, language)) {
       const [width, height] = window;
       const at = `at ${width} × ${height}, ${theme}`;
       // All at once, so that the page needs only one new layout.
       await Promise.all([
         page.setViewportSize({ width, height }),
-        page.emulateMedia(THEMES[theme]),
+        page.emulateMedia({
+          ...THEMES[theme],
+          reducedMotion: moves ? "no-preference" : motion,
+        }),
         page.mouse.move(0, 0),
         page.evaluate(() => scrollTo(0, 0)),
       ]);
