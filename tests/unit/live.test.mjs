@@ -16,6 +16,7 @@ import { createTabSign } from "../../www/js/features/by-link/tab-sign.js";
 import { barsOf } from "../../www/js/features/players/bars-model.js";
 import { createLiveGame } from "../../www/js/features/by-link/live/live-game.js";
 import {
+  canGoByLinks,
   isFirstMove,
   liveDone,
   liveEnd,
@@ -493,6 +494,12 @@ function createDevice(relay, number, { items = new Map(), ready = async () => {}
     get live() {
       return live;
     },
+    /** The game on the board. */
+    get playing() {
+      return /** @type {import("../../www/js/features/by-link/live/playing.js").Playing} */ (
+        live.playing()
+      );
+    },
     /** Whether the storage takes nothing more. @param {boolean} is */
     fill: (is) => (full = is),
     record: () => record,
@@ -526,7 +533,7 @@ async function two(rules = "goff") {
   const [one, other] = [createDevice(relay, 1), createDevice(relay, 2)];
   await one.live.invite(rules, "X", "Ada");
   await settle(relay);
-  await other.live.open(one.live.link());
+  await other.live.open(one.playing.link);
   await settle(relay);
   return { relay, one, other };
 }
@@ -540,7 +547,7 @@ const possible = ({ table }) =>
 describe("two devices", () => {
   test("nothing is asked on the own turn, and a question says that it waits", async () => {
     const { relay, one, other } = await two();
-    other.live.join();
+    other.playing.join();
     await settle(relay);
     const reasons = () => liveSteps(one.table()).map(({ step, reason }) => [step, reason]);
     for (const [device, action] of /** @type {const} */ ([
@@ -550,7 +557,7 @@ describe("two devices", () => {
       device.play(action);
       await settle(relay);
     }
-    for (const what of /** @type {const} */ (["ask", "offerDraw"])) one.live.say(what);
+    for (const what of /** @type {const} */ (["ask", "offerDraw"])) one.playing.say(what);
     await settle(relay);
     assert.equal(mayPlayLive(one.table()), true);
     assert.deepEqual(reasons(), [
@@ -561,7 +568,7 @@ describe("two devices", () => {
     one.play("26");
     await settle(relay);
     assert.deepEqual(possible(one), ["ask", "offerDraw", "resign"]);
-    one.live.say("offerDraw");
+    one.playing.say("offerDraw");
     await settle(relay);
     assert.equal(liveHead(one.table())?.key, "live.open");
     assert.equal(liveTodo(one.table())?.key, "live.open.about");
@@ -572,7 +579,7 @@ describe("two devices", () => {
       ["resign", null],
     ]);
     assert.deepEqual(possible(other), ["resign"]);
-    other.live.say("decline");
+    other.playing.say("decline");
     await settle(relay);
     assert.deepEqual(reasons(), [
       ["ask", "live.no.declined"],
@@ -594,7 +601,7 @@ describe("two devices", () => {
       ["join", "help"],
     );
     assert.equal(presenceOf(other.table()), null);
-    other.live.join();
+    other.playing.join();
     await settle(relay);
     assert.deepEqual(presenceOf(one.table()), { O: "here" });
     assert.deepEqual(presenceOf(other.table()), { X: "here" });
@@ -612,16 +619,16 @@ describe("two devices", () => {
       assert.equal(one.record(), other.record());
     }
     assert.equal(one.record(), "goff 14 45 15 @1 26");
-    one.live.say("resign");
+    one.playing.say("resign");
     await settle(relay);
     for (const { table } of [one, other]) assert.equal(liveEnd(table()), "resigned X");
     // A step that comes too late changes nothing.
-    one.live.say("resign");
-    one.live.say("rematch");
+    one.playing.say("resign");
+    one.playing.say("rematch");
     await settle(relay);
     assert.equal(liveHead(other.table())?.key, "live.again.named");
     assert.equal(liveDone(one.table())?.key, "live.again.asked");
-    other.live.say("rematch");
+    other.playing.say("rematch");
     await settle(relay);
     assert.equal(one.record(), "goff");
     assert.equal(one.table().view.game?.side, "O");
@@ -631,10 +638,10 @@ describe("two devices", () => {
 
   test("each player sees the other's name, and a watcher sees both", async () => {
     const { relay, one, other } = await two();
-    other.live.join("Bo <b>\u202e");
+    other.playing.join("Bo <b>\u202e");
     await settle(relay);
     const watcher = createDevice(relay, 3);
-    await watcher.live.open(one.live.watchLink());
+    await watcher.live.open(one.playing.watchLink);
     await settle(relay);
     // A direction mark would turn the text around it.
     assert.equal(one.table().friend, "Bo <b>");
@@ -645,7 +652,7 @@ describe("two devices", () => {
     assert.deepEqual(liveSeats(watcher.table()), ["Ada", "Bo <b>"]);
     // The own name is told again after a reload.
     other.visit();
-    await other.live.open(one.live.link());
+    await other.live.open(one.playing.link);
     await settle(relay);
     assert.deepEqual(other.table().view.names, ["Ada", "Bo <b>"]);
     assert.equal(one.table().friend, "Bo <b>");
@@ -654,7 +661,7 @@ describe("two devices", () => {
   test("a watcher sees who has which side, who is here, and who looks away", async () => {
     const { relay, one, other } = await two();
     const watcher = createDevice(relay, 3);
-    await watcher.live.open(one.live.watchLink());
+    await watcher.live.open(one.playing.watchLink);
     await settle(relay);
     assert.equal(presenceOf(watcher.table()), null);
     const bars = () => {
@@ -664,7 +671,7 @@ describe("two devices", () => {
         presence: presenceOf(watcher.table()),
       }).map(({ name, presence, look }) => [name, presence, look]);
     };
-    other.live.join("");
+    other.playing.join("");
     await settle(relay);
     assert.deepEqual(bars(), [
       ["Ada", "here", "thinks"],
@@ -672,17 +679,17 @@ describe("two devices", () => {
     ]);
     one.play("14");
     await settle(relay);
-    other.live.looked(false);
+    other.playing.looked(false);
     await settle(relay);
     assert.deepEqual(bars(), [
       ["Ada", "here", "awake"],
       ["O", "away", "awake"],
     ]);
     assert.equal(liveTodo(watcher.table())?.key, "live.watches");
-    other.live.say("resign");
+    other.playing.say("resign");
     await settle(relay);
-    for (const { live } of [one, other]) {
-      live.say("rematch");
+    for (const { playing } of [one, other]) {
+      playing.say("rematch");
       await settle(relay);
     }
     other.visit();
@@ -700,19 +707,19 @@ describe("two devices", () => {
 
   test("a first square is shown, a reaction told, and forgotten when the move comes", async () => {
     const { relay, one, other } = await two();
-    other.live.join();
+    other.playing.join();
     await settle(relay);
-    one.live.chooses(1);
+    one.playing.chooses(1);
     await settle(relay);
     assert.equal(other.held(), 1);
-    one.live.chooses(null);
+    one.playing.chooses(null);
     await settle(relay);
     assert.equal(other.held(), null);
-    other.live.react(2);
+    other.playing.react(2);
     await settle(relay);
     assert.equal(liveDone(one.table())?.key, "live.says");
     assert.equal(liveDone(other.table())?.key, "live.says.me");
-    one.live.looked(false);
+    one.playing.looked(false);
     await settle(relay);
     assert.deepEqual(presenceOf(other.table()), { X: "away" });
     assert.equal(liveTodo(other.table())?.key, "live.away.named");
@@ -724,9 +731,9 @@ describe("two devices", () => {
 
   test("a visit later it goes on where it was, and the list knows whose turn it is", async () => {
     const { relay, one, other } = await two();
-    other.live.join();
+    other.playing.join();
     await settle(relay);
-    const link = other.live.link();
+    const link = other.playing.link;
     one.play("14");
     await settle(relay);
     assert.equal(other.store.all()[0]?.turn, "me");
@@ -744,11 +751,11 @@ describe("two devices", () => {
 
   test("a friend who goes on by links has said so, until there is a new step", async () => {
     const { relay, one, other } = await two();
-    other.live.join();
+    other.playing.join();
     await settle(relay);
-    const link = other.live.link();
+    const link = other.playing.link;
     const offers = () => liveOffers(one.table()).map(({ name }) => name);
-    other.live.goesByLinks();
+    other.playing.goesByLinks();
     await settle(relay);
     assert.equal(liveTodo(one.table()), null, "the friend is still here");
     other.visit();
@@ -767,7 +774,7 @@ describe("two devices", () => {
 
   test("coins are tossed by both devices, without a press", async () => {
     const { relay, one, other } = await two("nature");
-    other.live.join();
+    other.playing.join();
     await settle(relay);
     for (const [device, action] of /** @type {const} */ ([
       [one, "14"],
@@ -783,7 +790,7 @@ describe("two devices", () => {
 
   test("a step that was not sent says so, and so does a device that knows to be offline", async () => {
     const { relay, one, other } = await two();
-    other.live.join();
+    other.playing.join();
     await settle(relay);
     assert.equal(one.table().unsent, false);
     relay.breaks(0, false);
@@ -793,17 +800,17 @@ describe("two devices", () => {
     assert.equal(liveTodo(one.table())?.key, "live.unsent");
     assert.deepEqual(presenceOf(one.table()), { O: "gone" });
     assert.equal(liveTodo(other.table())?.key, "live.gone.named");
-    other.live.offline();
+    other.playing.offline();
     assert.equal(liveTodo(other.table())?.key, "live.lost");
   });
 
   test("a rematch can be refused by leaving, and the one who asks is told", async () => {
     const { relay, one, other } = await two();
-    other.live.join("Bo");
+    other.playing.join("Bo");
     await settle(relay);
-    one.live.say("resign");
+    one.playing.say("resign");
     await settle(relay);
-    one.live.say("rematch");
+    one.playing.say("rematch");
     await settle(relay);
     assert.equal(liveDone(one.table())?.key, "live.again.asked.named");
     assert.deepEqual(
@@ -817,7 +824,7 @@ describe("two devices", () => {
 
   test("while the connection is lost nobody seems to think, and after the game it is told beside its turning point", async () => {
     const { relay, one, other } = await two();
-    other.live.join();
+    other.playing.join();
     await settle(relay);
     const lost = /** @type {const} */ ({ state: "lost", opened: true, code: 0 });
     const texts = () => {
@@ -826,7 +833,7 @@ describe("two devices", () => {
     };
     assert.deepEqual(texts(), ["live.lost", undefined]);
     assert.deepEqual(presenceOf({ ...one.table(), connection: lost }), { O: "gone" });
-    other.live.say("resign");
+    other.playing.say("resign");
     await settle(relay);
     // The turning point takes the place of the first text.
     assert.deepEqual(texts(), ["by-link.over", "live.lost"]);
@@ -836,7 +843,7 @@ describe("two devices", () => {
     const { relay, one, other } = await two();
     const first = () => [one, other].map(({ table }) => isFirstMove(table()));
     assert.deepEqual(first(), [false, false], "nobody has joined");
-    other.live.join();
+    other.playing.join();
     await settle(relay);
     assert.deepEqual(first(), [true, false]);
     one.play("14");
@@ -845,10 +852,10 @@ describe("two devices", () => {
     other.play("45");
     await settle(relay);
     assert.deepEqual(first(), [false, false]);
-    other.live.say("resign");
+    other.playing.say("resign");
     await settle(relay);
-    for (const { live } of [one, other]) {
-      live.say("rematch");
+    for (const { playing } of [one, other]) {
+      playing.say("rematch");
       await settle(relay);
     }
     assert.deepEqual(first(), [false, false], "no newcomers any more");
@@ -856,20 +863,20 @@ describe("two devices", () => {
 
   test("somebody else who opens the invitation watches, and changes nothing", async () => {
     const { relay, one, other } = await two();
-    other.live.join();
+    other.playing.join();
     await settle(relay);
     const third = createDevice(relay, 3);
-    for (const link of [one.live.link(), one.live.watchLink()]) {
+    for (const link of [one.playing.link, one.playing.watchLink]) {
       await third.live.open(link);
       await settle(relay);
-      const taken = link === one.live.link() ? "live.watches.taken" : "live.watches";
+      const taken = link === one.playing.link ? "live.watches.taken" : "live.watches";
       assert.equal(liveTodo(third.table())?.key, taken);
       assert.deepEqual(
         liveOffers(third.table()).map(({ name }) => name),
         ["more"],
       );
-      third.live.join();
-      third.live.react(1);
+      third.playing.join();
+      third.playing.react(1);
       await settle(relay);
       assert.equal(third.table().view.seat, null);
       assert.equal(third.table().reaction, null);
@@ -880,13 +887,13 @@ describe("two devices", () => {
 
   test("another tab stops this one, and the seat can be taken back", async () => {
     const { relay, one, other } = await two();
-    other.live.join();
+    other.playing.join();
     await settle(relay);
     relay.end(4001);
     assert.equal(liveHead(one.table())?.key, "live.stopped.tab");
     assert.equal(mayPlayLive(one.table()), false);
     assert.equal(liveOffers(one.table())[0]?.name, "here");
-    await one.live.open(one.live.link());
+    await one.live.open(one.playing.link);
     await settle(relay);
     assert.equal(mayPlayLive(one.table()), true);
   });
@@ -896,7 +903,7 @@ describe("a game that is elsewhere, too", () => {
   /** Two devices that play, and a second tab of the first one. */
   async function tabs(rules = "goff") {
     const { relay, one, other } = await two(rules);
-    other.live.join();
+    other.playing.join();
     await settle(relay);
     assert.deepEqual(possible(one), ["resign"]);
     const tab = createDevice(relay, 4, { items: one.items });
@@ -905,7 +912,7 @@ describe("a game that is elsewhere, too", () => {
 
   test("two tabs without a connection do not sign two moves for one place", async () => {
     const { relay, one, other, tab } = await tabs();
-    await tab.live.open(one.live.link());
+    await tab.live.open(one.playing.link);
     tab.play("14");
     one.play("25");
     await Promise.resolve();
@@ -914,9 +921,9 @@ describe("a game that is elsewhere, too", () => {
     assert.equal(mayPlayLive(one.table()), false);
     assert.equal(one.store.all()[0]?.record, "goff 14");
     await settle(relay);
-    for (const { record, live } of [one, other, tab]) {
+    for (const { record, playing } of [one, other, tab]) {
       assert.equal(record(), "goff 14");
-      assert.equal(live.choice(), null);
+      assert.equal(playing.choice, null);
     }
   });
 
@@ -925,9 +932,9 @@ describe("a game that is elsewhere, too", () => {
     relay.end(4001);
     const { kept } = one.store.all()[0] ?? {};
     assert.deepEqual(liveSteps(one.table()), []);
-    for (const what of /** @type {const} */ (["resign", "offerDraw"])) one.live.say(what);
+    for (const what of /** @type {const} */ (["resign", "offerDraw"])) one.playing.say(what);
     assert.equal(one.store.all()[0]?.kept, kept);
-    await other.live.open(other.live.link());
+    await other.live.open(other.playing.link);
     await settle(relay);
     assert.equal(liveEnd(other.table()), null);
   });
@@ -935,24 +942,24 @@ describe("a game that is elsewhere, too", () => {
   test("a tab that was stopped does not come back when it is only looked at", async () => {
     const { relay, one } = await tabs();
     relay.end(4001);
-    one.live.looked(true);
+    one.playing.looked(true);
     assert.equal(relay.retries(), 0);
     relay.breaks(0, false);
-    one.live.looked(true);
+    one.playing.looked(true);
     assert.equal(relay.retries(), 1);
   });
 
   test("the seat that another tab has taken is not taken once more", async () => {
     const { relay, one, other } = await two();
     const tab = createDevice(relay, 4, { items: other.items });
-    await tab.live.open(one.live.link());
+    await tab.live.open(one.playing.link);
     await settle(relay);
-    tab.live.join();
-    other.live.join();
+    tab.playing.join();
+    other.playing.join();
     await settle(relay);
     assert.equal(other.store.all().length, 1);
     assert.equal(other.table().view.seat, "second");
-    assert.equal(one.live.choice(), null);
+    assert.equal(one.playing.choice, null);
     one.play("14");
     await settle(relay);
     for (const { record } of [other, tab]) assert.equal(record(), "goff 14");
@@ -960,9 +967,9 @@ describe("a game that is elsewhere, too", () => {
 
   test("a move that cannot be stored is not sent, so none is signed twice", async () => {
     const { relay, one, other } = await two();
-    other.live.join();
+    other.playing.join();
     await settle(relay);
-    const link = one.live.link();
+    const link = one.playing.link;
     one.fill(true);
     // A stored state is not stored again.
     await one.live.open(link);
@@ -979,14 +986,14 @@ describe("a game that is elsewhere, too", () => {
       ["again", "byLinks", "more"],
     );
     // Neither at once, nor for a message of the friend, nor over a new connection.
-    other.live.say("offerDraw");
+    other.playing.say("offerDraw");
     await settle(relay);
     relay.restart();
-    one.live.again();
+    one.playing.again();
     await settle(relay);
     assert.equal(other.record(), "goff");
     one.fill(false);
-    one.live.again();
+    one.playing.again();
     await settle(relay);
     assert.equal(other.record(), "goff 14");
     other.play("45");
@@ -1003,7 +1010,7 @@ describe("a game that is elsewhere, too", () => {
     again.play("27");
     await settle(relay);
     assert.equal(other.record(), "goff 14 45 27");
-    assert.equal(other.live.choice(), null);
+    assert.equal(other.playing.choice, null);
   });
 
   test("a game that was never stored is played until the page is closed", async () => {
@@ -1012,9 +1019,9 @@ describe("a game that is elsewhere, too", () => {
     one.fill(true);
     await one.live.invite("goff", "X", "");
     await settle(relay);
-    await other.live.open(one.live.link());
+    await other.live.open(one.playing.link);
     await settle(relay);
-    other.live.join();
+    other.playing.join();
     await settle(relay);
     one.play("14");
     await settle(relay);
@@ -1030,7 +1037,7 @@ describe("a game that is elsewhere, too", () => {
       .../** @type {import("../../www/js/storage/games-by-link.js").GameByLink} */ (game),
       ...{ id: live.game, kept: live.kept, live: null },
     });
-    other.live.say("offerDraw");
+    other.playing.say("offerDraw");
     one.play("14");
     await settle(relay);
     assert.equal(one.record(), "goff");
@@ -1040,10 +1047,10 @@ describe("a game that is elsewhere, too", () => {
       [live.game],
     );
     assert.equal(mayPlayLive(one.table()), false);
-    assert.equal(one.live.isByLinks(), true);
+    assert.equal(one.playing.isByLinks, true);
     // The address of the live game leads to the one by links, also when that has gone on.
     for (const found of one.store.all()) one.store.keep(found);
-    const link = one.live.link();
+    const link = one.playing.link;
     one.visit();
     await one.live.open(link);
     await settle(relay);
@@ -1067,7 +1074,7 @@ describe("a game that is elsewhere, too", () => {
         await settle(relay);
       }
       const backup = createDevice(relay, 5, { items: new Map(one.items) });
-      const link = one.live.link();
+      const link = one.playing.link;
       one.play("26");
       await settle(relay);
       one.live.left();
@@ -1077,13 +1084,13 @@ describe("a game that is elsewhere, too", () => {
       await backup.live.open(link);
       backup.play("15");
       await settle(relay);
-      assert.equal(other.live.choice()?.fork.here, "nature 14 45 26");
+      assert.equal(other.playing.choice?.fork.here, "nature 14 45 26");
       assert.equal(other.store.all()[0]?.friend, "Eve", "what has come with the fork is stored");
-      other.live.decide(there);
+      other.playing.decide(there);
       await settle(relay);
       relay.restart();
       await settle(relay);
-      assert.equal(other.live.choice(), null);
+      assert.equal(other.playing.choice, null);
       assert.match(other.record(), there ? /^nature 14 45 15 @[15]$/ : /26$/);
       if (there) assert.equal(backup.record(), other.record());
     }
@@ -1093,12 +1100,12 @@ describe("a game that is elsewhere, too", () => {
 describe("what comes in between", () => {
   test("a link that cannot be read leaves the game on the board as it is", async () => {
     const { relay, one, other } = await two();
-    other.live.join();
+    other.playing.join();
     await settle(relay);
     await assert.rejects(one.live.open("live=short"), { code: "illegal-argument" });
     const bad = createDevice(relay, 1, { items: new Map(one.items) });
     bad.items.forEach((text, name) => bad.items.set(name, text.replace(/"l1!/, '"l9!')));
-    await assert.rejects(bad.live.open(one.live.link()), { code: "bad-store" });
+    await assert.rejects(bad.live.open(one.playing.link), { code: "bad-store" });
     one.play("14");
     await settle(relay);
     assert.equal(other.record(), "goff 14");
@@ -1106,9 +1113,9 @@ describe("what comes in between", () => {
 
   test("a move that is played while the same game is opened again stays", async () => {
     const { relay, one, other } = await two();
-    other.live.join();
+    other.playing.join();
     await settle(relay);
-    const opened = one.live.open(one.live.link());
+    const opened = one.live.open(one.playing.link);
     // The link was read, and the parts that the game needs are loading.
     await Promise.resolve();
     one.play("14");
@@ -1121,7 +1128,7 @@ describe("what comes in between", () => {
 
   test("something else is opened first: what is aborted outside comes no more", async () => {
     const { relay, one, other } = await two();
-    other.live.join();
+    other.playing.join();
     await settle(relay);
     const outside = new AbortController();
     const opened = one.live.open(`live=${"A".repeat(22)}`, outside.signal);
@@ -1146,7 +1153,7 @@ describe("what comes in between", () => {
     const one = createDevice(relay, 1);
     await one.live.invite("goff", "X", "");
     await settle(relay);
-    const link = one.live.link();
+    const link = one.playing.link;
     const given = one.live.invite("goff", "X", "");
     // The invitation was made, and the parts that the game needs are loading.
     await Promise.resolve();
@@ -1155,7 +1162,7 @@ describe("what comes in between", () => {
     await settle(relay);
     assert.equal(one.unreachable(), 0);
     assert.equal(one.store.all().length, 1);
-    assert.equal(one.live.link(), link);
+    assert.equal(one.playing.link, link);
   });
 
   test("an invitation goes by links where no relay answers", async () => {
@@ -1194,7 +1201,7 @@ describe("what comes in between", () => {
 
   test("a first square is told again after a question", async () => {
     const { relay, one, other } = await two();
-    other.live.join();
+    other.playing.join();
     await settle(relay);
     for (const [device, action] of /** @type {const} */ ([
       [one, "14"],
@@ -1203,16 +1210,16 @@ describe("what comes in between", () => {
       device.play(action);
       await settle(relay);
     }
-    one.live.chooses(1);
-    other.live.say("ask");
+    one.playing.chooses(1);
+    other.playing.say("ask");
     await settle(relay);
     // No square is shown as chosen while there is a question.
-    one.live.chooses(null);
-    one.live.say("decline");
+    one.playing.chooses(null);
+    one.playing.say("decline");
     const watcher = createDevice(relay, 3);
-    await watcher.live.open(one.live.watchLink());
+    await watcher.live.open(one.playing.watchLink);
     await settle(relay);
-    one.live.chooses(1);
+    one.playing.chooses(1);
     await settle(relay);
     assert.equal(watcher.held(), 1);
   });
@@ -1228,9 +1235,9 @@ describe("what comes in between", () => {
     const other = createDevice(relay, 2);
     await one.live.invite("goff", "O", "");
     await settle(relay);
-    await other.live.open(one.live.link());
+    await other.live.open(one.playing.link);
     await settle(relay);
-    other.live.join();
+    other.playing.join();
     await settle(relay);
     fails = true;
     other.play("14");
@@ -1238,7 +1245,7 @@ describe("what comes in between", () => {
     assert.ok(one.missed.length > 0);
     assert.equal(one.record(), "goff");
     fails = false;
-    other.live.say("offerDraw");
+    other.playing.say("offerDraw");
     await settle(relay);
     assert.equal(one.record(), "goff 14");
   });
@@ -1254,10 +1261,10 @@ describe("what comes in between", () => {
     const late = createDevice(relay, 2, options);
     await one.live.invite("goff", "X", "");
     await settle(relay);
-    await late.live.open(one.live.link());
+    await late.live.open(one.playing.link);
     await settle(relay);
     before?.();
-    late.live.join();
+    late.playing.join();
     while (relay.entered() < 2) relay.step(() => 0, true);
     relay.end(4002);
     await settle(relay);
@@ -1284,14 +1291,14 @@ describe("what comes in between", () => {
   test("who was too late to join can watch, also after a reload", async () => {
     const { relay, one, other } = await two();
     const late = createDevice(relay, 3);
-    await late.live.open(one.live.link());
+    await late.live.open(one.playing.link);
     await settle(relay);
-    late.live.join();
-    const link = one.live.link();
+    late.playing.join();
+    const link = one.playing.link;
     // The page is loaded again before the relay has refused the seat.
     late.visit();
     await settle(relay);
-    other.live.join();
+    other.playing.join();
     await settle(relay);
     await late.live.open(link);
     while (relay.entered() < 3) relay.step(() => 0, false);
@@ -1301,8 +1308,8 @@ describe("what comes in between", () => {
       liveOffers(late.table()).map(({ name }) => name),
       ["watch", "more"],
     );
-    assert.equal(late.live.canLeave(), false);
-    await late.live.open(late.live.watchLink());
+    assert.equal(canGoByLinks(late.table()), false);
+    await late.live.open(late.playing.watchLink);
     await settle(relay);
     assert.equal(liveTodo(late.table())?.key, "live.gone.named");
     assert.equal(late.table().view.names[0], "Ada");
@@ -1317,22 +1324,22 @@ describe("what comes in between", () => {
       },
     });
     let fails = false;
-    await here.live.open(one.live.link());
+    await here.live.open(one.playing.link);
     await settle(relay);
-    other.live.join();
+    other.playing.join();
     fails = true;
-    here.live.join();
+    here.playing.join();
     await settle(relay);
     assert.equal(here.missed.length, 1);
   });
 
   test("who comes back is not away, and the same square is told again", async () => {
     const { relay, one, other } = await two();
-    other.live.join();
+    other.playing.join();
     await settle(relay);
-    const link = one.live.link();
-    one.live.looked(false);
-    one.live.chooses(1);
+    const link = one.playing.link;
+    one.playing.looked(false);
+    one.playing.chooses(1);
     await settle(relay);
     assert.deepEqual(presenceOf(other.table()), { X: "away" });
     one.visit();
@@ -1340,14 +1347,14 @@ describe("what comes in between", () => {
     await one.live.open(link);
     await settle(relay);
     assert.deepEqual(presenceOf(other.table()), { X: "here" });
-    one.live.chooses(1);
+    one.playing.chooses(1);
     one.live.left();
     await one.live.open(link);
     await settle(relay);
     other.live.left();
     await other.live.open(link);
     await settle(relay);
-    one.live.chooses(1);
+    one.playing.chooses(1);
     await settle(relay);
     assert.equal(other.held(), 1);
   });
@@ -1406,11 +1413,11 @@ describe("whatever two people do, and whatever is lost", () => {
     test(`all see the same game: ${rules}`, async () => {
       const random = numbersFrom(number + 1);
       const { relay, one, other } = await two(rules);
-      other.live.join();
+      other.playing.join();
       await settle(relay);
       const watcher = createDevice(relay, 3);
-      const links = [one.live.link(), other.live.link(), one.live.watchLink()];
-      await watcher.live.open(one.live.watchLink());
+      const links = [one.playing.link, other.playing.link, one.playing.watchLink];
+      await watcher.live.open(one.playing.watchLink);
       const devices = [one, other, watcher];
       const ends = new Set();
       let moves = 0;
@@ -1423,11 +1430,11 @@ describe("whatever two people do, and whatever is lost", () => {
           device.play(legal[random(legal.length)] ?? "");
           return void moves++;
         }
-        if (game?.todo === "answer") return device.live.say(random(2) ? "grant" : "decline");
-        if (game?.over) return device.live.say("rematch");
+        if (game?.todo === "answer") return device.playing.say(random(2) ? "grant" : "decline");
+        if (game?.over) return device.playing.say("rematch");
         // Rarely, so that games also end by moves.
         const saying = SAYINGS[random(20)];
-        if (saying) device.live.say(saying);
+        if (saying) device.playing.say(saying);
       }
 
       for (let i = 0; i < 160; i++) {
@@ -1435,10 +1442,10 @@ describe("whatever two people do, and whatever is lost", () => {
         const device = (random(2) && next) || (devices[random(3)] ?? one);
         const what = random(12);
         if (what < 7) act(device);
-        else if (what === 7) device.live.chooses(random(9));
-        else if (what === 8) device.live.looked(random(2) === 0);
+        else if (what === 7) device.playing.chooses(random(9));
+        else if (what === 8) device.playing.looked(random(2) === 0);
         else if (what === 9) relay.breaks(random(3));
-        else if (what === 10) device.live.react(random(4));
+        else if (what === 10) device.playing.react(random(4));
         else {
           device.visit();
           await device.live.open(links[devices.indexOf(device)] ?? "");

@@ -4,7 +4,6 @@
  */
 /** @import { Correspondence } from "../../../types.js" */
 import { rulesIn } from "../../../engine/rules.js";
-import { PEOPLE } from "../../../players/seats.js";
 import { isToss } from "../../../variants/index.js";
 import { positionsBetween } from "../on-board.js";
 import { liveEnd, liveSeats, liveTask } from "./model.js";
@@ -15,36 +14,30 @@ import { liveEnd, liveSeats, liveTask } from "./model.js";
  * @param {(record: string) => Promise<unknown>} page.ready loads everything that a game needs
  * @param {() => Promise<unknown>} page.whenIdle waits until nothing moves on the board
  * @param {() => boolean} page.reducedMotion whether motion is off
+ * @param {AbortSignal} signal aborted when another game is put on the board
  * @param {object} game
- * @param {() => import("./model.js").LiveTable | null} game.table
+ * @param {() => import("./model.js").LiveTable} game.table
  * @param {(replaying: boolean) => void} game.replays sets whether the board replays actions that have arrived
  * @param {(action: string) => void} game.played
  */
-export function createLiveBoard(page, { table, replays, played }) {
+export function createLiveBoard(page, signal, { table, replays, played }) {
   const { session, ready, whenIdle, reducedMotion } = page;
   /** The record on the board. */
   let shown = "";
   /** Whether positions are being shown one after the other. */
   let advancing = false;
 
-  const guidance = () => {
-    const now = table();
-    return now && liveTask(now);
-  };
-
   /** @type {Correspondence} */
   const correspondence = {
     get id() {
-      return table()?.view.game?.id ?? "";
+      return table().view.game?.id ?? "";
     },
     get seats() {
-      const now = table();
-      return now ? liveSeats(now) : PEOPLE;
+      return liveSeats(table());
     },
     get end() {
-      const now = table();
       // The moves before the end are replayed first.
-      return now && !now.replaying ? liveEnd(now) : null;
+      return table().replaying ? null : liveEnd(table());
     },
     play(action) {
       // The outcome of a toss comes from both devices.
@@ -58,16 +51,17 @@ export function createLiveBoard(page, { table, replays, played }) {
   /** Shows a position. @param {string} record */
   function show(record) {
     shown = record;
+    const guidance = () => liveTask(table());
     session.startSideGame("live", record, record.split(" ").length, guidance, correspondence);
   }
 
   return {
     show,
 
-    /** Shows the positions that have arrived. @param {AbortSignal} signal of the game on the board */
-    async advance(signal) {
-      if (advancing || !table()) return;
-      const record = () => table()?.view.game?.record ?? shown;
+    /** Shows the positions that have arrived. */
+    async advance() {
+      if (advancing) return;
+      const record = () => table().view.game?.record ?? shown;
       if (record() === shown) return session.guided();
       advancing = true;
       try {
@@ -88,10 +82,5 @@ export function createLiveBoard(page, { table, replays, played }) {
       replays(false);
       session.guided();
     },
-
-    /** Shows no more of the positions that have arrived. */
-    stop: () => void (advancing = false),
-    /** Call when another game is on the board. */
-    left: () => void (shown = ""),
   };
 }

@@ -5,7 +5,7 @@
 import { rulesName } from "../../../i18n/messages.js";
 import { isFirstClick } from "../../../lib/dom.js";
 import { html } from "../../../lib/html.js";
-import { isPlayer, liveSteps } from "./model.js";
+import { canGoByLinks, isPlayer, liveSteps } from "./model.js";
 import { createRemoteFrame } from "../dialog-frame.js";
 
 /**
@@ -30,7 +30,7 @@ export function createLiveDialog(stage, { live, leave, byLinks, games, close }) 
     const buttons = frame.dialog.querySelectorAll(".resign button");
     /** @type {HTMLElement | undefined} */ ([...buttons].at(-1))?.focus();
   }
-  const resign = () => frame.away(() => live.say("resign"))();
+  const resign = () => frame.away(() => live.playing()?.say("resign"))();
   /** The button that resigns, or the question before that. */
   const resigning = () =>
     html`<div class="resign" key="resign">
@@ -55,7 +55,7 @@ export function createLiveDialog(stage, { live, leave, byLinks, games, close }) 
       "watch-link",
       {
         ...{ label: "live.watch.link", done: "live.watch.copied" },
-        value: address.linkTo(live.watchLink()) ?? "",
+        value: address.linkTo(live.playing()?.watchLink ?? "") ?? "",
       },
       html`<p class="aside">${t("live.watch.about")}</p>`,
     );
@@ -77,13 +77,13 @@ export function createLiveDialog(stage, { live, leave, byLinks, games, close }) 
           ? resigning()
           : frame.action(
               text,
-              frame.away(() => live.say(step)),
+              frame.away(() => live.playing()?.say(step)),
               reason ?? undefined,
               reason !== null,
             ),
       )}
       ${watching()}
-      ${live.canLeave() && frame.action("live.by-links", frame.away(byLinks), "live.by-links.about")}
+      ${canGoByLinks(table) && frame.action("live.by-links", frame.away(byLinks), "live.by-links.about")}
       ${frame.action("by-link.games", frame.away(games))}
       ${frame.action("by-link.leave", frame.away(leave), isPlayer(table) ? "by-link.leave.about" : undefined)}
       <p class="aside">${t("live.privacy")}</p>

@@ -27,10 +27,61 @@
  *
  * @typedef {"join" | "help" | "hint" | "again" | "send" | "grant" | "decline" | "rematch" | "review" | "leave" | "here" | "watch" | "byLinks" | "more"} LiveOffer
  */
-/** @import { Match, Message, Presence, Seats, Side, Task, TextKey } from "../../../types.js" */
+/** @import { Match, Message, Presence, Seats, Side, State, Task, TextKey } from "../../../types.js" */
 import { message, textKey } from "../../../i18n/text-key.js";
 import { PEOPLE, tidy } from "../../../players/seats.js";
 import { ofFriend, seatsOf } from "../on-board.js";
+
+/**
+ * The table of a game that was just opened.
+ * @param {LiveView} view
+ * @param {Pick<LiveTable, "friend" | "name" | "links" | "beaten">} more
+ * @returns {LiveTable}
+ */
+export const newTable = (view, more) => ({
+  ...{ view, ...more },
+  connection: { state: "connecting", opened: false, code: 0 },
+  ...{ late: false, unsent: false, replaying: false, unkept: false, stuck: false },
+  ...{ seats: [false, false], watchers: 0, away: [false, false], friendByLinks: false },
+  ...{ reaction: null, handed: null },
+});
+
+/**
+ * The table after a change of the connection.
+ * @param {LiveTable} table @param {LiveTable["connection"]} connection @returns {LiveTable}
+ */
+export const afterStatus = (table, connection) =>
+  connection.state === "open"
+    ? { ...table, connection, late: false }
+    : { ...table, connection, seats: [false, false], watchers: 0 };
+
+/**
+ * The table after a message of the relay or of the other device.
+ * @param {LiveTable} table
+ * @param {import("../../../engine/remote.js").LiveHeard} heard
+ * @returns {LiveTable}
+ */
+export function afterMessage(table, heard) {
+  const [first, second] = table.away;
+  switch (heard.kind) {
+    case "here": {
+      const { seats, watchers } = heard;
+      // A player who has just come back sees the page.
+      return { ...table, seats, watchers, away: [first && seats[0], second && seats[1]] };
+    }
+    case "hint": {
+      const { kind } = heard.hint;
+      if (kind === "links") return { ...table, friendByLinks: true };
+      if (kind !== "away" && kind !== "back") return table;
+      const is = kind === "away";
+      return { ...table, away: heard.by === "first" ? [is, second] : [first, is] };
+    }
+    case "game":
+      return { ...table, away: [false, false], friendByLinks: false };
+    default:
+      return table;
+  }
+}
 
 /** The name of a reaction. @param {number} n */
 export const reactionKey = (n) => textKey(`live.reaction.${n}`);
@@ -124,6 +175,9 @@ export function liveEnd({ view: { game } }) {
 /** Whether the person here may play on the board. @param {LiveTable} table */
 export const mayPlayLive = ({ view: { game }, connection, replaying, stuck }) =>
   game?.todo === "play" && !game.invitation && !replaying && !stuck && connection.state !== "ended";
+
+/** Whether a choice on this board is the other player's. @param {LiveTable} table */
+export const isOthersTurn = (table) => !table.replaying && !mayPlayLive(table);
 
 /**
  * The reason why a question is not possible; null if it is. On the own turn nothing is asked: the board would wait
@@ -372,4 +426,34 @@ export function scoreOf({ view: { game } }) {
   const { inviter, invitee } = game.score;
   const [me, other] = game.role === "inviter" ? [inviter, invitee] : [invitee, inviter];
   return { me: me / 2, other: other / 2 };
+}
+
+/**
+ * A State whose headline tells what the game needs. The board can be pressed only in one's own turn.
+ * @param {State} state @param {LiveTable} table @returns {State}
+ */
+export function extended(state, table) {
+  const { status, choice, measurement } = state;
+  const open = mayPlayLive(table);
+  const head = liveHead(table);
+  const todo = status.notice || (open && !table.late) ? null : liveTodo(table);
+  // The score of the match, if no other event is told.
+  const score = table.view.game?.record.includes(" ") ? null : scoreOf(table);
+  const done = liveDone(table) ?? (score && message("live.score", score));
+  return {
+    ...state,
+    presence: presenceOf(table),
+    // A step that was sent is final.
+    canUndo: false,
+    choice: choice && { ...choice, open: choice.open && open },
+    measurement: measurement && { ...measurement, open: measurement.open && open },
+    status: {
+      ...status,
+      head: head ?? status.head,
+      player: head ? (table.view.game?.side ?? null) : status.player,
+      todo: todo ?? status.todo,
+      // The task of a guided game hides the last event.
+      done: done ?? status.done ?? (table.replaying ? null : status.happened),
+    },
+  };
 }
