@@ -6,13 +6,18 @@
  * @typedef {{ opponent: string, result: string, rules: string }} Filter empty: all
  * @typedef {{ won: number, drawn: number, lost: number }} Sum
  * @typedef {ArchivedGame & { result: Result | null }} Counted a game with its result
+ * @typedef {Counted & { score: Score }} ScoredGame a game whose record can be read
  */
-/** @import { Player, Score, Seats, Side, State } from "../../types.js" */
+/** @import { Message, Player, SavedGame, Score, Seats, Side, State } from "../../types.js" */
+import { lengthOf } from "../../game/record.js";
 import { isRemote } from "../../game/remote.js";
+import { amount } from "../../i18n/points.js";
+import { message } from "../../i18n/text-key.js";
 import { localDate } from "../../lib/local-date.js";
+import { begin } from "../../players/match.js";
 import { award } from "../../players/match-results.js";
 import { withGame } from "../../players/rivals.js";
-import { computers, levelOf } from "../../players/seats.js";
+import { computers, levelOf, nameOf } from "../../players/seats.js";
 import { variantOf } from "../../variants/index.js";
 
 /** Games of two people at this device, in the list of opponents. */
@@ -78,6 +83,54 @@ export function resultOf({ seats }, score) {
   const margin = (score.X - score.O) * (side === "X" ? 1 : -1);
   return margin > 0 ? "won" : margin < 0 ? "lost" : "drawn";
 }
+
+/** @param {Pick<ArchivedGame, "seats">} game @returns {string | Message} */
+export function opponentName(game) {
+  if (!sideOf(game.seats)) return message("players.people");
+  const opponent = opponentOf(game);
+  const level = levelOf(opponent);
+  return level ? message(`level.${level}`) : nameOf(opponent) || message("archive.friend");
+}
+
+/** @param {Pick<Counted, "seats" | "result">} game @returns {string | Message} */
+export function titleOf({ seats, result }) {
+  if (result) return message(`archive.title.${result}`, { name: opponentName({ seats }) });
+  const [x, o] = seats.map(nameOf);
+  return x || o ? `${x || "X"} – ${o || "O"}` : message("players.people");
+}
+
+/** How a game ended, if not by its rules, or else its points. @param {ScoredGame} game @returns {Message} */
+export function endingOf({ end, result, score }) {
+  if (!end) return message("archive.score", { x: amount(score.X), o: amount(score.O) });
+  if (end === "off") return message("archive.agreed");
+  return result
+    ? message("archive.resigned")
+    : message("match.resigned", { player: end === "resigned X" ? "X" : "O" });
+}
+
+/** The mark of a win with hints; empty for other games. @param {Counted} game @returns {string | Message} */
+export const helpOf = ({ result, hinted }) =>
+  result === "won" && hinted ? message("archive.hinted") : "";
+
+/** The games whose records can be read. @param {readonly ArchivedGame[]} games @param {Parameters<typeof pointsOf>[1]} check */
+export const scored = (games, check) =>
+  games.flatMap((game) => {
+    const score = pointsOf(game, check);
+    return score ? [{ ...game, score, result: resultOf(game, score) }] : [];
+  });
+
+/**
+ * A game as it comes to the board again. A friend elsewhere does not play on here.
+ * @param {Pick<ArchivedGame, "record" | "seats" | "end">} game
+ * @param {string} id
+ * @returns {SavedGame}
+ */
+export const reopened = ({ record, seats: [x, o], end }, id) => ({
+  ...{ id, record, played: lengthOf(record), seats: [here(x), here(o)] },
+  match: end && { ...begin(), end },
+});
+/** @param {Player} player */
+const here = (player) => (typeof player === "object" ? player.friend : player);
 
 /**
  * The game of the scores against the computer's opponents; null if it does not count there, as one that did not end
