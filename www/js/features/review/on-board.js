@@ -8,7 +8,7 @@
 import { isRemote } from "../../game/remote.js";
 import { sitting } from "../../players/seats.js";
 import { variantOf } from "../../variants/index.js";
-import { MAX_NAMED, shownMove } from "./model.js";
+import { MAX_NAMED, shownMove, statusWith } from "./model.js";
 
 /**
  * The moves that are better than the shown one.
@@ -16,6 +16,8 @@ import { MAX_NAMED, shownMove } from "./model.js";
  * @property {string[]} actions the ones that are named
  * @property {number} rest how many more there are
  * @property {number} before how many actions came before the move
+ *
+ * @typedef {{ record: string, before: number, action: string }} Kept
  */
 
 /**
@@ -30,6 +32,40 @@ export function betterOf(state, { steps }) {
   if (!judgement || judgement.loss <= 0 || !judgement.best.length) return null;
   const actions = judgement.best.slice(0, MAX_NAMED);
   return { actions, rest: judgement.best.length - actions.length, before: move - 1 };
+}
+
+/**
+ * The better moves, and the one that is kept; null where there are none, or where none is kept.
+ * @param {State} state @param {Review} review
+ * @param {Kept | null} kept the one that a press keeps on the board
+ */
+export function betterIn(state, review, kept) {
+  const better = betterOf(state, review);
+  const isHere = kept?.record === state.record && kept.before === better?.before;
+  return { better, alone: better?.actions.find((one) => isHere && one === kept?.action) ?? null };
+}
+
+/**
+ * A State with a better move on its board, and the status on it.
+ * @param {State} state
+ * @param {Better} better
+ * @param {string | null} alone the one that the board shows in place of the one that was played
+ * @param {(record: string, before: number, action: string) => View} viewAfter the position after another action
+ * @returns {State}
+ */
+export function withBetter(state, { actions, before }, alone, viewAfter) {
+  const status = alone ? statusWith(state, alone) : state.status;
+  // Pointing at something shows that alone.
+  if ((state.picture.attempt ?? null) !== null) return { ...state, status };
+  const action = alone ?? actions[0] ?? "";
+  const after = viewAfter(state.record, before, action);
+  const squares = variantOf(state.view.rules).input.squaresIn(action);
+  const step = state.steps[before];
+  const number = step && !step.collapse ? step.mark.move : null;
+  const picture = alone
+    ? inPlace(after, squares, number !== null)
+    : beside(state.picture, after, squares, number);
+  return { ...state, status, picture, names: namesWith(state.names, action, state.view.rules) };
 }
 
 /**
