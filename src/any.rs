@@ -42,7 +42,9 @@ use crate::hint::{Explains, HintFor};
 use crate::opponent::{Level, Plays, Style};
 use crate::puzzle::{Poses, Terms};
 use crate::solver::{Analysis, Playouts, Solvable, Solver, Worth};
-use crate::{Action, Game, LinkFormat, NotAnAction, Player, Position, Status, Symmetry};
+use crate::{
+    Action, Game, LinkFormat, NotAnAction, Player, Position, Status, Symmetry, UnknownRules,
+};
 use arrayvec::ArrayVec;
 use core::convert::Infallible;
 use core::fmt;
@@ -150,6 +152,10 @@ macro_rules! games {
         )+
 
         impl AnyRules {
+            /// The error of a text that is the id of no rules of any game.
+            pub const UNKNOWN: UnknownRules =
+                UnknownRules { ids: &[$($(#[$attribute])* crate::$module::Rules::IDS,)+] };
+
             /// The rules of all these games, those of the first game first.
             #[must_use]
             pub fn all() -> Vec<AnyRules> {
@@ -277,9 +283,6 @@ macro_rules! games {
             OtherGame,
         }
 
-        /// The ids of the rules of each game, as a message lists them.
-        const IDS: &[&str] = &[$($(#[$attribute])* crate::$module::Rules::IDS,)+];
-
         /// A reason in a hint that only one game has.
         #[cfg_attr(feature = "wasm", derive(serde::Serialize), serde(untagged))]
         #[derive(Clone, PartialEq, Debug)]
@@ -328,16 +331,11 @@ pub(crate) use {each, each_pair};
 /// A hint in any game.
 pub type AnyHint = HintFor<AnyPosition>;
 
-/// No game has rules of this name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the rules are {}", IDS.join("; or "))]
-pub struct UnknownRules;
-
 impl FromStr for AnyRules {
     type Err = UnknownRules;
 
     fn from_str(id: &str) -> Result<AnyRules, UnknownRules> {
-        AnyRules::all().into_iter().find(|rules| rules.to_string() == id).ok_or(UnknownRules)
+        AnyRules::all().into_iter().find(|rules| rules.to_string() == id).ok_or(AnyRules::UNKNOWN)
     }
 }
 

@@ -96,7 +96,7 @@ pub use nine_squares::{
     LINES, Member, Members, Occupancy, Pair, PairSet, Propagation, Row, Settled, Square, SquareSet,
 };
 pub use player::Player;
-pub use position::{LinkFormat, Phase, Position, Status, perft};
+pub use position::{LinkFormat, Phase, Position, Status, UnknownRules, perft};
 pub use random::{Coin, SeededRandom};
 pub use record::{RecordError, WrongWord};
 pub use score::Score;

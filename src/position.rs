@@ -61,6 +61,14 @@ impl Status {
     }
 }
 
+/// A text that is not the id of any rules of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the rules are {}", ids.join("; or "))]
+pub struct UnknownRules {
+    /// The ids of the rules, as the message lists them; an entry for each game.
+    pub ids: &'static [&'static str],
+}
+
 /// The form of a game that two devices play by links.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LinkFormat {
@@ -80,7 +88,7 @@ pub struct LinkFormat {
 /// many squares a board has, how they are written, or how many actions there are.
 pub trait Position: Copy + Eq + Debug + 'static {
     /// The rules of the game; as a text, their id.
-    type Rules: Copy + Display + FromStr + 'static;
+    type Rules: Copy + Display + FromStr<Err = UnknownRules> + 'static;
 
     /// An action of this game.
     type Action: Action;

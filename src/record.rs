@@ -9,7 +9,7 @@
 
 use crate::action::{Action, NotAnAction};
 use crate::game::Game;
-use crate::position::Position;
+use crate::position::{Position, UnknownRules};
 use thiserror::Error;
 
 impl<P: Position> Game<P> {
@@ -29,8 +29,7 @@ impl<P: Position> Game<P> {
     pub fn from_record(record: &str) -> Result<Self, RecordError<P::Illegal>> {
         let mut words = record.split([' ', ',']);
         let id = words.next().unwrap_or_default();
-        let rules = id.parse().map_err(|_| RecordError::UnknownRules)?;
-        let mut game = Game::new(rules);
+        let mut game = Game::new(id.parse()?);
         for (word, token) in words.zip(1..) {
             game.play_word(word).map_err(|why| RecordError::Word { token, why })?;
         }
@@ -51,7 +50,7 @@ impl<P: Position> Game<P> {
 pub enum RecordError<Illegal> {
     /// The first word is not the id of any rules of this game.
     #[error("the record's first word names no rules")]
-    UnknownRules,
+    UnknownRules(#[from] UnknownRules),
     /// A later word is wrong.
     #[error("word {token} of the record: {why}")]
     Word {

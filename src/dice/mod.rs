@@ -13,4 +13,4 @@ mod rules;
 
 pub use action::{Action, IllegalAction};
 pub use position::{Dice, QUANTUM_STONES};
-pub use rules::{ID, Rules, UnknownRules};
+pub use rules::{ID, Rules};

@@ -1,8 +1,8 @@
 //! The id of the rules. The game has one set of rules, so there is nothing to choose.
 
+use crate::position::UnknownRules;
 use core::fmt;
 use core::str::FromStr;
-use thiserror::Error;
 
 /// The id in records: the Czech sheet that describes the game calls it *Kvantové
 /// piškvorky*, quantum noughts and crosses.
@@ -32,14 +32,9 @@ impl FromStr for Rules {
     type Err = UnknownRules;
 
     fn from_str(id: &str) -> Result<Rules, UnknownRules> {
-        if id == ID { Ok(Rules) } else { Err(UnknownRules) }
+        if id == ID { Ok(Rules) } else { Err(UnknownRules { ids: &[Rules::IDS] }) }
     }
 }
-
-/// An id that is not [`ID`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("the rules are {ID}")]
-pub struct UnknownRules;
 
 #[cfg(test)]
 mod tests {

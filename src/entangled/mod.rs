@@ -21,4 +21,4 @@ pub use action::{Action, IllegalAction};
 pub use graph::{Cycle, Numbers};
 pub use position::Entangled;
 pub(crate) use position::{mark, owner};
-pub use rules::{LastSquare, Measurer, PRESETS, Preset, Repeats, Rules, Scoring, UnknownRules};
+pub use rules::{LastSquare, Measurer, PRESETS, Preset, Repeats, Rules, Scoring};

@@ -1,10 +1,10 @@
 //! The errors of a game in JavaScript: an `Error` with an English message and the properties of
 //! [`ErrorDetails`] and of [`Fault`]. The faults of actions and notations are those of the rules.
 
-use super::games::{AnyAction, AnyIllegal, UnknownRules};
+use super::games::{AnyAction, AnyIllegal};
 use crate::goff_notation::{GoffError, WrongStatement};
 use crate::javascript::{self, ArgumentReason, WrongArgument};
-use crate::{NotAnAction, RecordError, WrongWord};
+use crate::{NotAnAction, RecordError, UnknownRules, WrongWord};
 use core::fmt;
 use serde::Serialize;
 use tsify::Tsify;
@@ -146,7 +146,10 @@ impl Error {
 
     /// A text that is not the record of a game.
     pub(super) fn bad_record(record: &str, error: RecordError<AnyIllegal>) -> Error {
-        let RecordError::Word { token, why } = error else { return UnknownRules.into() };
+        let (token, why) = match error {
+            RecordError::UnknownRules(unknown) => return unknown.into(),
+            RecordError::Word { token, why } => (token, why),
+        };
         let fault = match why {
             WrongWord::Form(form) => {
                 let word = record.split([' ', ',']).nth(token).unwrap_or_default();

@@ -4,7 +4,7 @@ use super::arguments::{
     read_coins, read_grade, read_level, read_record, read_style, read_u32, toss,
 };
 use super::error::{Error, ErrorCode, WordFault};
-use super::games::{AnyAction, AnyPosition, AnyRules, OtherGame, UnknownRules};
+use super::games::{AnyAction, AnyPosition, AnyRules, OtherGame};
 use super::shapes::{
     Actions, Analysis, Ensemble, Hint, Preset, Presets, Puzzle, Review, View, texts,
 };
@@ -377,8 +377,7 @@ fn read_rules(rules: &JsValue) -> Result<AnyRules, Error> {
         return Ok(Rules::GOFF.into());
     }
     let id = short_text(read_string(rules, "the rules are named by a string")?);
-    let rules: AnyRules = id.ok_or(UnknownRules)?.parse()?;
-    Ok(rules)
+    Ok(id.unwrap_or_default().parse::<AnyRules>()?)
 }
 
 /// The answer to a question, if it takes no more nodes than the limit.

@@ -4,7 +4,7 @@ use super::shapes::Preset;
 
 pub(super) use super::shapes::{Board, Shown};
 pub(super) use crate::any::{
-    AnyAction, AnyHint, AnyIllegal, AnyPosition, AnyReason, AnyRules, OtherGame, UnknownRules, each,
+    AnyAction, AnyHint, AnyIllegal, AnyPosition, AnyReason, AnyRules, OtherGame, each,
 };
 
 impl From<AnyRules> for Preset {

@@ -6,12 +6,12 @@ use crate::reference::dice::Reference;
 use crate::reference::{Model, count};
 use crate::shrinking::{Played, cases, dice_games};
 use proptest::prelude::*;
-use quantum_tic_tac_toe::dice::{Action, Dice, IllegalAction};
+use quantum_tic_tac_toe::dice::{Action, Dice, ID, IllegalAction};
 use quantum_tic_tac_toe::entangled::{self, Entangled};
 use quantum_tic_tac_toe::solver::Solver;
 use quantum_tic_tac_toe::{
     Action as _, Coin, Game, Margin, Mark, Occupancy, Pair, Phase, Player, Position, RecordError,
-    Score, SeededRandom, Square, SquareSet, Status, Symmetry, WrongWord, perft,
+    Score, SeededRandom, Square, SquareSet, Status, Symmetry, UnknownRules, WrongWord, perft,
 };
 use std::collections::HashMap;
 use std::sync::Mutex;
@@ -188,8 +188,10 @@ mod rules {
             let why = RecordError::Word { token: 2, why: WrongWord::Form(wrong) };
             assert_eq!(Game::<Entangled>::from_record(&format!("goff 12 {other}")), Err(why));
         }
-        assert_eq!(Game::<Dice>::from_record("goff"), Err(RecordError::UnknownRules));
-        assert_eq!(Game::<Entangled>::from_record("kvantove"), Err(RecordError::UnknownRules));
+        let wrong = Game::<Dice>::from_record("goff").expect_err("another game's rules");
+        assert_eq!(wrong, RecordError::UnknownRules(UnknownRules { ids: &[ID] }));
+        let wrong = Game::<Entangled>::from_record("kvantove").expect_err("another game's rules");
+        assert!(matches!(wrong, RecordError::UnknownRules(_)));
     }
 
     #[test]

@@ -12,7 +12,7 @@ use quantum_tic_tac_toe::solver::{Playouts, Solver, Worth};
 use quantum_tic_tac_toe::toy::{IllegalAction, Rules, Toy};
 use quantum_tic_tac_toe::{
     Game, Margin, Mark, NotAnAction, Player, Position, RecordError, Score, SeededRandom, Status,
-    WrongWord, perft,
+    UnknownRules, WrongWord, perft,
 };
 
 fn game(record: &str) -> Game<Toy> {
@@ -39,7 +39,8 @@ fn a_game_is_played_undone_and_recorded_in_its_own_notation() {
 #[test]
 fn a_wrong_record_says_which_word_is_wrong() {
     let wrong = |record| Game::<Toy>::from_record(record).expect_err("a wrong record");
-    assert_eq!(wrong("goff 12"), RecordError::UnknownRules);
+    let unknown = UnknownRules { ids: &["twelve, twelve-estimated"] };
+    assert_eq!(wrong("goff 12"), RecordError::UnknownRules(unknown));
     let form = WrongWord::Form(NotAnAction { expected: "b3" });
     assert_eq!(wrong("twelve b2 12"), RecordError::Word { token: 2, why: form });
     let mark = Mark { player: Player::X, number: 1 };

@@ -20,7 +20,7 @@ use crate::puzzle::Poses;
 use crate::solver::{Analysis, Playouts, Solvable, Solver, Worth};
 use crate::{
     Action as GameAction, Margin, Mark, NotAnAction, Phase, Player, Position, Score, SeededRandom,
-    Status, Symmetry,
+    Status, Symmetry, UnknownRules,
 };
 use core::fmt;
 use core::str::FromStr;
@@ -63,10 +63,11 @@ impl fmt::Display for Rules {
 }
 
 impl FromStr for Rules {
-    type Err = ();
+    type Err = UnknownRules;
 
-    fn from_str(id: &str) -> Result<Rules, ()> {
-        Rules::all().find(|rules| rules.id() == id).ok_or(())
+    fn from_str(id: &str) -> Result<Rules, UnknownRules> {
+        let unknown = UnknownRules { ids: &[Rules::IDS] };
+        Rules::all().find(|rules| rules.id() == id).ok_or(unknown)
     }
 }
 

@@ -234,7 +234,6 @@ pub use error::{LinkError, Refusal};
 pub use live::{Live, LiveKey};
 pub use party::{Party, Sides, UnknownSides};
 pub use peer::{ChooseError, Control, Fork, OpenError, Peer, Receipt, Sent};
-pub use quantum_tic_tac_toe::any::UnknownRules;
 pub use replay::Question;
 pub use secret::{NoSecret, Secret};
 pub use snapshot::{Asked, NextStep, Role, Snapshot, Speaker, Toss};

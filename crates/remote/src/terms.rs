@@ -1,8 +1,8 @@
 //! The terms of an invitation: the rules, the sides, and the score of the match so far.
 
 use super::party::Sides;
-use quantum_tic_tac_toe::any::{AnyPosition, AnyRules, UnknownRules};
-use quantum_tic_tac_toe::{LinkFormat, Position as _};
+use quantum_tic_tac_toe::any::{AnyPosition, AnyRules};
+use quantum_tic_tac_toe::{LinkFormat, Position as _, UnknownRules};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -12,7 +12,7 @@ pub(super) const VERSION: u8 = 1;
 /// The rules with this id, of a game that can be played by links.
 pub(super) fn read_rules(id: &str) -> Result<AnyRules, UnknownRules> {
     let rules = id.parse()?;
-    AnyPosition::link_format(rules).map(|_| rules).ok_or(UnknownRules)
+    AnyPosition::link_format(rules).map(|_| rules).ok_or(AnyRules::UNKNOWN)
 }
 
 /// The form of a game by links under these rules.

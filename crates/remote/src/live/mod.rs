@@ -32,9 +32,10 @@ pub use frame::Seat;
 pub use message::Hint;
 pub use room::{LiveKey, NoKey};
 
-use crate::{Fork, LinkError, Party, Peer, Receipt, Refusal, Secret, Sides, UnknownRules};
+use crate::{Fork, LinkError, Party, Peer, Receipt, Refusal, Secret, Sides};
 use frame::Frame;
 use message::{MAX_NAME, Message};
+use quantum_tic_tac_toe::UnknownRules;
 use room::Room;
 use serde::{Serialize, Serializer};
 use thiserror::Error;

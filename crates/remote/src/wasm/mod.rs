@@ -13,9 +13,10 @@ pub use shapes::{
 use crate::live::{FrameError, NoKey};
 use crate::{
     ChooseError, Control, LinkError, NoSecret, OpenError, Peer, Receipt, Refusal, Secret, Sent,
-    Snapshot, UnknownRules, UnknownSides,
+    Snapshot, UnknownSides,
 };
 use core::fmt::Display;
+use quantum_tic_tac_toe::UnknownRules;
 use quantum_tic_tac_toe::javascript::{self, Js, WrongArgument, read_string, short_text};
 use wasm_bindgen::prelude::*;
 
