@@ -38,7 +38,7 @@
 //! TypeScript.
 
 use crate::ensemble::{Ensemble, Superposition};
-use crate::hint::{Explains, HintFor};
+use crate::hint::Explains;
 use crate::opponent::{Level, Plays, Style};
 use crate::puzzle::{Poses, Terms};
 use crate::solver::{Analysis, Playouts, Solvable, Solver, Worth};
@@ -133,7 +133,10 @@ macro_rules! games {
                 match ($d position, $d action) {
                     $(
                         $(#[$attribute])*
-                        (AnyPosition::$Game($d one), AnyAction::$Game($d other)) => Some($d answer),
+                        (
+                            crate::any::AnyPosition::$Game($d one),
+                            crate::any::AnyAction::$Game($d other),
+                        ) => Some($d answer),
                     )+
                     _ => None,
                 }
@@ -327,9 +330,6 @@ games! { $
 
 #[cfg(feature = "wasm")]
 pub(crate) use {each, each_pair};
-
-/// A hint in any game.
-pub type AnyHint = HintFor<AnyPosition>;
 
 impl FromStr for AnyRules {
     type Err = UnknownRules;

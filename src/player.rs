@@ -38,6 +38,20 @@ impl Player {
     }
 }
 
+/// Writes the value of each player as an object with the properties `X` and `O`.
+#[cfg(feature = "wasm")]
+pub(crate) fn by_player<T: serde::Serialize, S: serde::Serializer>(
+    values: &[T; 2],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    use serde::ser::SerializeStruct as _;
+    let mut object = serializer.serialize_struct("ByPlayer", 2)?;
+    for player in Player::BOTH {
+        object.serialize_field(player.letter(), &values[player.index()])?;
+    }
+    object.end()
+}
+
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.letter())

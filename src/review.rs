@@ -24,14 +24,19 @@ use crate::position::{Position, Status};
 use crate::solver::{Analysis, Solvable, Solver};
 
 /// The review of a game by exact values, up to now if it is not over.
+#[cfg_attr(feature = "wasm", derive(serde::Serialize, tsify::Tsify))]
+#[cfg_attr(feature = "wasm", serde(bound = "P::Action: serde::Serialize"), tsify(missing_as_null))]
 #[derive(Clone, PartialEq, Debug)]
-pub struct Review<Action> {
+pub struct Review<P: Position> {
     /// X's points minus O's with best play by both: before the first action and after each.
     pub margins: Vec<Margin>,
     /// One step for each action.
-    pub steps: Vec<Step<Action>>,
+    #[cfg_attr(feature = "wasm", tsify(type = "ReviewStep[]", type_params = ""))]
+    pub steps: Vec<Step<P>>,
     /// The accuracy of X and of O, 0 to 1: the mean of 1 − loss / stake over the decisions with
-    /// a stake; `None` without any.
+    /// a stake; none without any.
+    #[cfg_attr(feature = "wasm", serde(serialize_with = "crate::player::by_player"))]
+    #[cfg_attr(feature = "wasm", tsify(type = "Accuracy"))]
     pub accuracy: [Option<f64>; 2],
     /// The change of the margin by all coins together, in X's favour; negative in O's. The
     /// outcome of the measurement of a quantum stone is luck; to measure it is a decision.
@@ -39,15 +44,18 @@ pub struct Review<Action> {
 }
 
 /// The review of one action.
+#[cfg_attr(feature = "wasm", derive(serde::Serialize, tsify::Tsify))]
+#[cfg_attr(feature = "wasm", serde(bound = "P::Action: serde::Serialize"))]
+#[cfg_attr(feature = "wasm", tsify(rename = "ReviewStep", missing_as_null))]
 #[derive(Clone, PartialEq, Debug)]
-pub struct Step<Action> {
+pub struct Step<P: Position> {
     /// The action; the outcome, where a coin was tossed.
-    pub action: Action,
-    /// The player who decided, also which stone to measure; `None` where only a coin decided.
+    pub action: P::Action,
+    /// The player who decided, also which stone to measure; none where only a coin decided.
     pub player: Option<Player>,
     /// The actions that would have kept the margin; for a quantum stone, to measure it.
     /// Empty where only a coin decided.
-    pub best: Vec<Action>,
+    pub best: Vec<P::Action>,
     /// The points that the player gave away; zero for a coin.
     pub loss: Margin,
     /// The points between the best and the worst action; zero for a coin.
@@ -76,7 +84,7 @@ pub enum StepKind {
 /// Reviews a game; `None` if it has no exact values. Every position of it is analysed: from
 /// the first move on, that takes what [`Solver::analyse`] takes for an opening, and little
 /// more.
-pub fn review<P: Solvable>(game: &Game<P>, solver: &mut Solver) -> Option<Review<P::Action>> {
+pub fn review<P: Solvable>(game: &Game<P>, solver: &mut Solver) -> Option<Review<P>> {
     let analyses: Vec<_> = game.steps().map(|(_, before)| solver.analyse(before)).collect();
     let mut margins: Vec<Margin> = analyses.iter().map(|analysis| analysis.margin).collect();
     let last = solver.analyse(game.position());
@@ -120,9 +128,9 @@ fn decision<P: Position>(before: &P, action: P::Action) -> P::Action {
     before.legal().into_iter().find(tosses).unwrap_or(action)
 }
 
-impl<Action: Copy> Step<Action> {
+impl<P: Position> Step<P> {
     /// Makes it the step of a decision. `margin` is the value of the action that was played.
-    fn judge(&mut self, player: Option<Player>, analysis: &Analysis<Action>, margin: Margin) {
+    fn judge(&mut self, player: Option<Player>, analysis: &Analysis<P::Action>, margin: Margin) {
         let loss_of = |margin: Margin| (analysis.margin - margin).abs();
         self.player = player;
         self.best = analysis.best().collect();
@@ -138,8 +146,8 @@ impl<Action: Copy> Step<Action> {
 }
 
 /// The mean share of the stake that a player kept.
-fn accuracy<Action>(steps: &[Step<Action>], player: Player) -> Option<f64> {
-    let own = |step: &&Step<Action>| step.player == Some(player) && step.stake > Margin::ZERO;
+fn accuracy<P: Position>(steps: &[Step<P>], player: Player) -> Option<f64> {
+    let own = |step: &&Step<P>| step.player == Some(player) && step.stake > Margin::ZERO;
     let kept = steps.iter().filter(own);
     let kept: Vec<f64> =
         kept.map(|step| 1.0 - step.loss.in_points() / step.stake.in_points()).collect();

@@ -24,13 +24,17 @@ pub type Numbers = ArrayVec<u8, 9>;
 ///                 O2 ┄┄ ╱ X1        X3       stems    2
 ///                 5       └─── 4 ────┘
 /// ```
+#[cfg_attr(feature = "wasm", derive(serde::Serialize, tsify::Tsify))]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cycle {
     /// The numbers of its marks, the closing one first.
+    #[cfg_attr(feature = "wasm", tsify(type = "number[]"))]
     pub moves: Numbers,
     /// Its squares, as many as it has marks, at least two.
+    #[cfg_attr(feature = "wasm", tsify(type = "Square[]"))]
     pub squares: ArrayVec<Square, 9>,
     /// The numbers of the marks of its component that are not part of it, ascending.
+    #[cfg_attr(feature = "wasm", tsify(type = "number[]"))]
     pub stems: Numbers,
 }
 

@@ -29,14 +29,20 @@ use crate::player::Player;
 use crate::solver::{Analysis, Solvable, Solver};
 
 /// The action to play, and why.
+#[cfg_attr(feature = "wasm", derive(serde::Serialize, tsify::Tsify))]
+#[cfg_attr(
+    feature = "wasm",
+    serde(bound = "P::Action: serde::Serialize, P::Reason: serde::Serialize")
+)]
 #[derive(Clone, PartialEq, Debug)]
-pub struct Hint<Action, GameReason> {
+pub struct Hint<P: Explains> {
     /// One of the best actions: of several, the one with the plainest reason.
-    pub action: Action,
+    pub action: P::Action,
     /// X's points minus O's after it with best play by both; expected where chance decides.
     pub margin: Margin,
     /// At least one, the plainest first.
-    pub reasons: Vec<Reason<GameReason>>,
+    #[cfg_attr(feature = "wasm", tsify(type = "Reason[]"))]
+    pub reasons: Vec<Reason<P::Reason>>,
 }
 
 /// Why an action is best.
@@ -85,22 +91,19 @@ pub trait Explains: Solvable {
     }
 }
 
-/// A hint for this game.
-pub type HintFor<P> = Hint<<P as crate::Position>::Action, <P as Explains>::Reason>;
-
 /// The action to play, and the reasons; `None` when the game is over, or has no exact values.
 /// The same position gives the same hint, whatever the solver has searched before.
 ///
 /// Takes what [`Solver::analyse`] takes here, and milliseconds.
 #[must_use]
-pub fn hint<P: Explains>(position: &P, solver: &mut Solver) -> Option<HintFor<P>> {
+pub fn hint<P: Explains>(position: &P, solver: &mut Solver) -> Option<Hint<P>> {
     let player = position.status().player()?;
     let analysis = solver.analyse(position);
     let obscurity = |reasons: &[Reason<P::Reason>]| match reasons.first() {
         Some(Reason::OfGame(reason)) => P::obscurity(reason),
         _ => (u8::MAX, 0),
     };
-    let mut best: Option<HintFor<P>> = None;
+    let mut best: Option<Hint<P>> = None;
     for action in analysis.best() {
         let reasons = if analysis.moves.len() == 1 {
             vec![Reason::Common(CommonReason::Forced)]

@@ -5,12 +5,15 @@ use crate::player::Player;
 use arrayvec::ArrayVec;
 
 /// Three classical marks of one player in a row.
+// The squares have another type on other boards, and where they are numbers.
+#[cfg_attr(feature = "wasm", derive(serde::Serialize, tsify::Tsify))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Row {
+pub struct Row<Squares = SquareSet> {
     /// The player of the row.
     pub player: Player,
-    /// Its three squares, one of [`LINES`].
-    pub squares: SquareSet,
+    /// Its three squares, ascending.
+    #[cfg_attr(feature = "wasm", tsify(type = "SquareSet", type_params = ""))]
+    pub squares: Squares,
     /// The highest number of its three marks. The lower the age, the older the row.
     pub age: u8,
 }

@@ -2,7 +2,7 @@
 //! its coins, which otherwise come from the platform.
 
 use super::error::{Error, ErrorCode};
-use super::games::AnyPosition;
+use crate::any::AnyPosition;
 use crate::javascript::{
     WrongArgument, read_integer, read_seed, read_small, read_string, short_text,
 };

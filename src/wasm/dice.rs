@@ -1,7 +1,6 @@
 //! The part of the dice game that JavaScript draws.
 
-use super::games::{Board, Shown};
-use super::shapes::{Collapsed, Family, LivePair, Or, Preset};
+use super::shapes::{Board, Collapsed, Family, LivePair, Or, Preset, Shown};
 use crate::dice::{Action, Dice, ID, Rules};
 
 impl From<Rules> for Preset {

@@ -1,8 +1,7 @@
 //! The part of Goff's game that JavaScript draws.
 
-use super::games::{Board, Shown};
-use super::shapes::{Collapsed, Cycle, Family, Or, Preset, numbers};
-use crate::entangled::{self, Action, Entangled, Repeats, Rules};
+use super::shapes::{Board, Collapsed, Family, Or, Preset, Shown};
+use crate::entangled::{Action, Entangled, Repeats, Rules};
 
 impl From<Rules> for Preset {
     fn from(rules: Rules) -> Preset {
@@ -23,22 +22,12 @@ impl Shown for Entangled {
         Board {
             squares: self.board(),
             pairs: self.live().into_iter().map(Into::into).collect(),
-            cycle: self.cycle().map(Into::into),
+            cycle: self.cycle(),
             rows: self.rows().into_iter().map(Into::into).collect(),
         }
     }
 
     fn shown_collapse(&self, action: Action) -> Vec<Collapsed> {
         self.settled_by(action).into_iter().map(Into::into).collect()
-    }
-}
-
-impl From<entangled::Cycle> for Cycle {
-    fn from(cycle: entangled::Cycle) -> Cycle {
-        Cycle {
-            moves: cycle.moves.to_vec(),
-            squares: numbers(cycle.squares),
-            stems: cycle.stems.to_vec(),
-        }
     }
 }

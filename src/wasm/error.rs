@@ -1,7 +1,7 @@
 //! The errors of a game in JavaScript: an `Error` with an English message and the properties of
 //! [`ErrorDetails`] and of [`Fault`]. The faults of actions and notations are those of the rules.
 
-use super::games::{AnyAction, AnyIllegal};
+use crate::any::{AnyAction, AnyIllegal};
 use crate::goff_notation::{GoffError, WrongStatement};
 use crate::javascript::{self, ArgumentReason, WrongArgument};
 use crate::{NotAnAction, RecordError, UnknownRules, WrongWord};
@@ -23,9 +23,6 @@ export type ErrorReason = Fault[\"reason\"];
 
 /** The fault of an action. */
 export type AnyIllegal = EntangledFault | DiceFault;
-
-/** The former name of Outcome. */
-export type Option = Outcome;
 ";
 
 /// The properties of every `GameError` beside its message and its fault.

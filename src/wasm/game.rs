@@ -4,18 +4,16 @@ use super::arguments::{
     read_coins, read_grade, read_level, read_record, read_style, read_u32, toss,
 };
 use super::error::{Error, ErrorCode, WordFault};
-use super::games::{AnyAction, AnyPosition, AnyRules, OtherGame};
-use super::shapes::{
-    Actions, Analysis, Ensemble, Hint, Preset, Presets, Puzzle, Review, View, texts,
-};
+use super::shapes::{Actions, Analysis, Ensemble, Preset, Presets, Puzzle, View};
+use crate::any::{AnyAction, AnyPosition, AnyRules, OtherGame};
 use crate::ensemble::Superposition as _;
 use crate::entangled::Rules;
 use crate::goff_notation::{from_goff, to_goff};
-use crate::hint::hint;
+use crate::hint::{Hint, hint};
 use crate::javascript::{Js, read_seed, read_string, short_text};
 use crate::opponent::Plays as _;
 use crate::puzzle::{self, Criteria, Poses as _, of_day};
-use crate::review::review;
+use crate::review::{Review, review};
 use crate::solver::{Playouts, Solver};
 use crate::{Coin, Position as _, SeededRandom, Status};
 use std::cell::{Cell, RefCell};
@@ -111,7 +109,7 @@ impl Game {
 
     /// The actions that can be played, each once, in canonical form. None when the game is over.
     pub fn legal(&self) -> Js<Actions> {
-        Js(Actions(texts(&self.game.position().legal())))
+        Js(Actions(self.game.position().legal()))
     }
 
     /// Whether an action can be played. False for any text that is no action.
@@ -306,10 +304,10 @@ impl Game {
     /// # Errors
     ///
     /// `game-over`; `unfinished`.
-    pub fn hint(&self) -> Result<Js<Hint>, Error> {
+    pub fn hint(&self) -> Result<Js<Hint<AnyPosition>>, Error> {
         self.must_go_on()?;
         let hint = within_limit(|solver| hint(self.game.position(), solver))?;
-        hint.map(|hint| Js(hint.into())).ok_or_else(not_offered)
+        hint.map(Js).ok_or_else(not_offered)
     }
 
     /// The game up to now looked back on: the margin after every action, what would have
@@ -319,9 +317,9 @@ impl Game {
     /// # Errors
     ///
     /// `unfinished`, if there is a [`Game::limit`].
-    pub fn review(&self) -> Result<Js<Review>, Error> {
+    pub fn review(&self) -> Result<Js<Review<AnyPosition>>, Error> {
         let review = within_limit(|solver| review(&self.game, solver))?;
-        review.map(|review| Js((&review).into())).ok_or_else(not_offered)
+        review.map(Js).ok_or_else(not_offered)
     }
 
     /// Empties the solver's table, which all games share. No value depends on it.
@@ -393,7 +391,7 @@ fn find_puzzle(rules: AnyRules, seed: u32, criteria: Criteria) -> Result<Puzzle,
     }
     let found = within_limit(|solver| puzzle::Puzzle::search(solver, rules, seed, criteria))?;
     found
-        .map(|(seed, puzzle)| Puzzle::of(seed, &puzzle))
+        .map(|(seed, puzzle)| Puzzle::of(seed, puzzle))
         .ok_or_else(|| Error::of(ErrorCode::NoPuzzle, &"no puzzle from this seed; try another"))
 }
 

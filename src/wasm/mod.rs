@@ -3,7 +3,6 @@
 //! | file | content |
 //! |---|---|
 //! | `game` | the exported class |
-//! | `games` | all games as one: a position, an action and rules of any of them |
 //! | `entangled`, `dice` | the parts of a view that only one game has |
 //! | `arguments` | arguments, checked before they are read, and the source of coin tosses |
 //! | `error` | failures, as JavaScript sees them |
@@ -16,7 +15,6 @@ mod dice;
 mod entangled;
 mod error;
 mod game;
-mod games;
 pub mod shapes;
 #[cfg(feature = "toy")]
 #[path = "../../tests/toy/shown.rs"]

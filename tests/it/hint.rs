@@ -5,7 +5,7 @@ use crate::signature::Signature;
 use quantum_tic_tac_toe::dice::{self, Dice};
 use quantum_tic_tac_toe::entangled::{Action, Entangled};
 use quantum_tic_tac_toe::hint::{
-    CommonReason, DiceReason, EntangledReason, Explains, Hint, HintFor, Reason, hint,
+    CommonReason, DiceReason, EntangledReason, Explains, Hint, Reason, hint,
 };
 use quantum_tic_tac_toe::solver::{Analysis, Solver};
 use quantum_tic_tac_toe::{
@@ -19,7 +19,7 @@ fn position<P: Position>(record: &str) -> P {
     *Game::<P>::from_record(record).expect("a record").position()
 }
 
-fn hinted<P: Explains>(record: &str) -> HintFor<P> {
+fn hinted<P: Explains>(record: &str) -> Hint<P> {
     hint(&position::<P>(record), &mut Solver::new()).expect("the game goes on")
 }
 
@@ -178,7 +178,7 @@ trait Checked: Explains {
 /// Checks a hint for a position. The names of its reasons are added to a list of kinds.
 fn check<P: Checked>(
     position: &P,
-    given: &HintFor<P>,
+    given: &Hint<P>,
     solver: &mut Solver,
     kinds: &mut HashSet<String>,
 ) {
@@ -204,7 +204,7 @@ fn check<P: Checked>(
 
 /// Whether no other of the best actions has a plainer first reason: none of a plainer kind,
 /// and none of the same kind that is better.
-fn none_is_plainer<P: Checked>(position: &P, given: &HintFor<P>, solver: &mut Solver) -> bool {
+fn none_is_plainer<P: Checked>(position: &P, given: &Hint<P>, solver: &mut Solver) -> bool {
     let analysis = solver.analyse(position);
     analysis.best().all(|action| {
         let others = position.reasons(action, &analysis, solver);
@@ -232,7 +232,7 @@ fn written<P: Checked>(reason: &Reason<P::Reason>) -> String {
 }
 
 /// A hint in a line: action, margin, reasons.
-fn written_hint<P: Checked>(given: Option<HintFor<P>>) -> String {
+fn written_hint<P: Checked>(given: Option<Hint<P>>) -> String {
     let Some(Hint { action, margin, reasons }) = given else { return "none\n".to_string() };
     let reasons: Vec<String> = reasons.iter().map(written::<P>).collect();
     format!("{action} {}: {}\n", margin.in_512ths(), reasons.join(", "))

@@ -1,7 +1,7 @@
 //! Reviews: what they say of whole games follows from the values of their positions.
 
 use crate::random_games::random_game;
-use quantum_tic_tac_toe::entangled::{Action, Entangled};
+use quantum_tic_tac_toe::entangled::Entangled;
 use quantum_tic_tac_toe::review::{Review, StepKind, review};
 use quantum_tic_tac_toe::solver::Solver;
 use quantum_tic_tac_toe::{Game, Margin, Player, Position, SeededRandom, Status};
@@ -10,7 +10,7 @@ fn game(record: &str) -> Game<Entangled> {
     Game::from_record(record).expect("a record")
 }
 
-fn reviewed(record: &str) -> Review<Action> {
+fn reviewed(record: &str) -> Review<Entangled> {
     review(&game(record), &mut Solver::new()).expect("exact values")
 }
 

@@ -19,8 +19,8 @@ use crate::opponent::Plays;
 use crate::puzzle::Poses;
 use crate::solver::{Analysis, Playouts, Solvable, Solver, Worth};
 use crate::{
-    Action as GameAction, Margin, Mark, NotAnAction, Phase, Player, Position, Score, SeededRandom,
-    Status, Symmetry, UnknownRules,
+    Action as GameAction, Margin, Mark, NotAnAction, Phase, Player, Position, Row, Score,
+    SeededRandom, Status, Symmetry, UnknownRules,
 };
 use core::fmt;
 use core::str::FromStr;
@@ -143,11 +143,11 @@ impl Toy {
         (number > 0).then_some(Mark { player, number })
     }
 
-    /// The rows, each with its player and its squares, by their highest number.
+    /// The rows by age.
     #[must_use]
-    pub fn rows(&self) -> Vec<(Player, [u8; 3], u8)> {
+    pub fn rows(&self) -> Vec<Row<Vec<u8>>> {
         let mut rows: Vec<_> = lines().filter_map(|line| self.row(line)).collect();
-        rows.sort_by_key(|&(_, _, age)| age);
+        rows.sort_by_key(|row| row.age);
         rows
     }
 
@@ -168,11 +168,12 @@ impl Toy {
         0.0
     }
 
-    fn row(&self, line: [u8; 3]) -> Option<(Player, [u8; 3], u8)> {
+    fn row(&self, line: [u8; 3]) -> Option<Row<Vec<u8>>> {
         let [one, two, three] = line.map(|square| self.mark_in(square));
         let (one, two, three) = (one?, two?, three?);
         let is_row = one.player == two.player && two.player == three.player;
-        is_row.then_some((one.player, line, one.number.max(two.number).max(three.number)))
+        let age = one.number.max(two.number).max(three.number);
+        is_row.then(|| Row { player: one.player, squares: line.into(), age })
     }
 }
 
@@ -211,9 +212,9 @@ impl Position for Toy {
     }
 
     fn status(&self) -> Status {
-        match self.rows().first() {
-            Some((Player::X, ..)) => Status::Over(Score::from_halves(2, 0)),
-            Some((Player::O, ..)) => Status::Over(Score::from_halves(0, 2)),
+        match self.rows().first().map(|row| row.player) {
+            Some(Player::X) => Status::Over(Score::from_halves(2, 0)),
+            Some(Player::O) => Status::Over(Score::from_halves(0, 2)),
             None if self.placed == SQUARES => Status::Over(Score::CATS_GAME),
             None if self.placed.is_multiple_of(2) => Status::ToAct(Player::X, Phase::Place),
             None => Status::ToAct(Player::O, Phase::Place),

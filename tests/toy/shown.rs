@@ -1,7 +1,6 @@
 //! The third game of the tests, for JavaScript.
 
-use super::games::{Board, Shown};
-use super::shapes::{Collapsed, Family, Or, Preset, Row};
+use super::shapes::{Board, Collapsed, Family, Or, Preset, Shown};
 use crate::toy::{Action, Rules, SQUARES, Toy};
 
 impl From<Rules> for Preset {
@@ -20,16 +19,11 @@ impl From<Rules> for Preset {
 
 impl Shown for Toy {
     fn shown(&self) -> Board {
-        let row = |(player, squares, age): (crate::Player, [u8; 3], u8)| Row {
-            player,
-            squares: squares.into(),
-            age,
-        };
         Board {
             squares: (1..=SQUARES).map(|square| (square, self.mark_in(square))).collect(),
             pairs: Vec::new(),
             cycle: None,
-            rows: self.rows().into_iter().map(row).collect(),
+            rows: self.rows(),
         }
     }
 

@@ -27,7 +27,8 @@ pub(super) fn rules_of(number: u8) -> Option<AnyRules> {
     AnyRules::all().into_iter().find(has_number)
 }
 
-/// The score of a match before one of its games.
+/// The score of a match before one of its games. The half points are by party, not by player as in the
+/// score of a game, since the sides may change.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Tsify, Debug)]
 pub struct Score {
     /// The number of games.

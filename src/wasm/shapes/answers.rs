@@ -1,18 +1,15 @@
-//! Answers of the solver and what follows from them: values, hints, reviews and puzzles.
+//! Answers of the solver and what follows from them: values and puzzles.
 
-use super::{text, texts};
-use crate::hint;
-use crate::puzzle;
-use crate::review::{self, StepKind};
+use crate::any::{AnyAction as Action, AnyPosition};
 use crate::solver::{self, Worth};
-use crate::wasm::games::{AnyAction, AnyHint, AnyPosition, AnyReason};
-use crate::{Player, Position as _};
+use crate::{Margin, Position as _, puzzle};
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
 /// The value of a position and of every legal action, with best play by both: exact, or in a game
 /// without exact values an estimate.
+// Unlike in `solver::Analysis`, a move names the first one that is the same, and tells a value from an estimate.
 #[derive(Clone, Serialize, Tsify, Debug)]
 pub struct Analysis {
     /// X's points minus O's; expected where chance decides.
@@ -27,7 +24,7 @@ pub struct Analysis {
 #[derive(Clone, Serialize, Tsify, Debug)]
 pub struct Valued {
     /// The action.
-    pub action: String,
+    pub action: Action,
     /// X's points minus O's after it.
     pub margin: f64,
     /// The number of random games whose mean the margin is; absent where it is exact.
@@ -35,20 +32,20 @@ pub struct Valued {
     pub visits: Option<u32>,
     /// The first action that is the same on the board turned or mirrored, if the position
     /// is the same; else this action itself.
-    pub same: String,
+    pub same: Action,
 }
 
 impl Analysis {
     pub(in crate::wasm) fn of(
         position: &AnyPosition,
-        analysis: &solver::Analysis<AnyAction, Worth>,
+        analysis: &solver::Analysis<Action, Worth>,
     ) -> Analysis {
         let moves = analysis.moves.iter().zip(position.representatives());
         let valued = moves.map(|(&(action, worth), same)| Valued {
-            action: text(action),
+            action,
             margin: worth.in_points(),
             visits: worth.visits(),
-            same: text(same),
+            same,
         });
         Analysis {
             margin: analysis.margin.in_points(),
@@ -68,98 +65,8 @@ const REASON: &str = "
 export type Reason = EntangledReason | DiceReason | CommonReason;
 ";
 
-/// The best action; where several keep the margin, the one with the plainest reason.
-#[derive(Clone, Serialize, Tsify, Debug)]
-pub struct Hint {
-    /// The action.
-    pub action: String,
-    /// X's points minus O's after it; expected where chance decides.
-    pub margin: f64,
-    /// At least one, the plainest first.
-    #[tsify(type = "Reason[]")]
-    pub reasons: Vec<hint::Reason<AnyReason>>,
-}
-
-impl From<AnyHint> for Hint {
-    fn from(hint: AnyHint) -> Hint {
-        Hint { action: text(hint.action), margin: hint.margin.in_points(), reasons: hint.reasons }
-    }
-}
-
-/// A game looked back on.
-#[derive(Clone, Serialize, Tsify, Debug)]
-#[tsify(missing_as_null)]
-pub struct Review {
-    /// X's points minus O's with best play by both: at the start and after each action.
-    pub margins: Vec<f64>,
-    /// One for each action.
-    pub steps: Vec<ReviewStep>,
-    /// 0 to 1: the mean of 1 − loss / stake over the player's decisions that had something
-    /// at stake; null without any.
-    pub accuracy: Accuracy,
-    /// The change of the margin by all coins together, in X's favour; negative in O's.
-    pub luck: f64,
-}
-
-/// A number from 0 to 1 for each player, or null.
-#[derive(Clone, Copy, Serialize, Tsify, Debug)]
-#[tsify(missing_as_null)]
-#[allow(non_snake_case)]
-pub struct Accuracy {
-    /// X's.
-    pub X: Option<f64>,
-    /// O's.
-    pub O: Option<f64>,
-}
-
-/// One action of a game, looked back on.
-#[derive(Clone, Serialize, Tsify, Debug)]
-#[tsify(missing_as_null)]
-pub struct ReviewStep {
-    /// As in the record: after a coin, with its outcome.
-    pub action: String,
-    /// The player who decided, also which quantum stone is measured; null where only a coin decided.
-    pub player: Option<Player>,
-    /// The actions that would have kept the margin, `?19` to measure a quantum stone; none where only a coin
-    /// decided.
-    pub best: Vec<String>,
-    /// The points that the player gave away; 0 where only a coin decided.
-    pub loss: f64,
-    /// The points between the best and the worst that could be done; 0 where only a coin decided.
-    pub stake: f64,
-    /// The quality of the decision.
-    pub kind: StepKind,
-    /// Whether another player, or nobody, wins with best play after it.
-    pub turned: bool,
-}
-
-impl From<&review::Review<AnyAction>> for Review {
-    fn from(review: &review::Review<AnyAction>) -> Review {
-        let [x, o] = review.accuracy;
-        Review {
-            margins: review.margins.iter().map(|margin| margin.in_points()).collect(),
-            steps: review.steps.iter().map(ReviewStep::from).collect(),
-            accuracy: Accuracy { X: x, O: o },
-            luck: review.luck.in_points(),
-        }
-    }
-}
-
-impl From<&review::Step<AnyAction>> for ReviewStep {
-    fn from(step: &review::Step<AnyAction>) -> ReviewStep {
-        ReviewStep {
-            action: text(step.action),
-            player: step.player,
-            best: texts(&step.best),
-            loss: step.loss.in_points(),
-            stake: step.stake.in_points(),
-            kind: step.kind,
-            turned: step.turned,
-        }
-    }
-}
-
 /// A position in which exactly one action keeps the best margin.
+// Unlike in `puzzle::Puzzle`, the game is a record, and the seed is named.
 #[derive(Clone, Serialize, Tsify, Debug)]
 pub struct Puzzle {
     /// `Game.puzzle(seed, rules)` gives it again, for ever.
@@ -167,21 +74,21 @@ pub struct Puzzle {
     /// The game that led to it; its first word is the id of the rules.
     pub record: String,
     /// The action, with those that are the same on the board turned or mirrored.
-    pub solution: Vec<String>,
+    pub solution: Vec<Action>,
     /// X's points minus O's after it; expected where chance decides.
-    pub margin: f64,
+    pub margin: Margin,
     /// The difficulty: 1 is easy, 5 hard.
     #[tsify(type = "1 | 2 | 3 | 4 | 5")]
     pub grade: u8,
 }
 
 impl Puzzle {
-    pub(in crate::wasm) fn of(seed: u32, puzzle: &puzzle::Puzzle<AnyPosition>) -> Puzzle {
+    pub(in crate::wasm) fn of(seed: u32, puzzle: puzzle::Puzzle<AnyPosition>) -> Puzzle {
         Puzzle {
             seed,
             record: puzzle.game.record(),
-            solution: texts(&puzzle.solution),
-            margin: puzzle.margin.in_points(),
+            solution: puzzle.solution,
+            margin: puzzle.margin,
             grade: puzzle.grade,
         }
     }

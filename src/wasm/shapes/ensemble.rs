@@ -7,6 +7,7 @@ use tsify::Tsify;
 
 /// The classical worlds that a position is a superposition of: every live mark in one of
 /// its two squares, no square with two marks.
+// `ensemble::Ensemble` computes the worlds, which are listed here.
 #[derive(Clone, Serialize, Tsify, Debug)]
 #[tsify(missing_as_null)]
 pub struct Ensemble {
@@ -32,6 +33,7 @@ pub struct World {
 }
 
 /// Marks that depend on each other.
+// Unlike in `ensemble::Component`, the worlds are only counted, and the marks are only numbers.
 #[derive(Clone, Serialize, Tsify, Debug)]
 pub struct Component {
     /// The squares in which they may be, ascending.

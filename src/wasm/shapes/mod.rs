@@ -9,16 +9,15 @@ mod ensemble;
 mod preset;
 mod view;
 
-pub use answers::{Accuracy, Analysis, Hint, Puzzle, Review, ReviewStep, Valued};
+pub use answers::{Analysis, Puzzle, Valued};
 pub use ensemble::{Component, Ensemble, World};
 pub use preset::{Family, Preset, Presets};
-pub use view::{
-    Collapsed, Cycle, LandedMark, LivePair, Outcome, Row, SpookyMark, SquareView, View,
-};
+pub use view::{Collapsed, LandedMark, LivePair, Outcome, SpookyMark, SquareView, View};
 
 pub(in crate::wasm) use view::{Board, Shown};
 
-use crate::wasm::games::AnyAction;
+use crate::any::AnyAction;
+use crate::player::{Player, by_player};
 use serde::{Serialize, Serializer};
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;
@@ -39,6 +38,12 @@ export type Margin = number;
 
 /** An action as text. */
 export type Action = string;
+
+/** The points of both players: 0, 0.5, 1, 1.5 or 2. */
+export type Score = Record<Player, number>;
+
+/** A number from 0 to 1 for each player, or null. */
+export type Accuracy = Record<Player, number | null>;
 ";
 
 /// A word of the rules, or another one where they have none.
@@ -68,6 +73,13 @@ written! {
     crate::Pair: pair => pair.numbers();
     crate::Margin: margin => margin.in_points();
     crate::entangled::Action: action => action.to_string();
+    AnyAction: action => action.to_string();
+}
+
+impl Serialize for crate::Score {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        by_player(&Player::BOTH.map(|player| self.points(player)), serializer)
+    }
 }
 
 /// The numbers of squares.
@@ -75,31 +87,6 @@ pub(in crate::wasm) fn numbers(squares: impl IntoIterator<Item = crate::Square>)
     squares.into_iter().map(crate::Square::number).collect()
 }
 
-/// Points in halves: 0, 0.5, 1, 1.5 or 2.
-#[derive(Clone, Copy, Serialize, Tsify, Debug)]
-#[allow(non_snake_case)]
-pub struct Score {
-    /// X's points.
-    pub X: f64,
-    /// O's points.
-    pub O: f64,
-}
-
-impl From<crate::Score> for Score {
-    fn from(score: crate::Score) -> Score {
-        let [x, o] = crate::Player::BOTH.map(|player| score.points(player));
-        Score { X: x, O: o }
-    }
-}
-
 /// Actions as texts.
 #[derive(Clone, Serialize, Tsify, Debug)]
-pub struct Actions(pub Vec<String>);
-
-pub(in crate::wasm) fn text(action: AnyAction) -> String {
-    action.to_string()
-}
-
-pub(in crate::wasm) fn texts(actions: &[AnyAction]) -> Vec<String> {
-    actions.iter().copied().map(text).collect()
-}
+pub struct Actions(#[tsify(type = "Action[]")] pub Vec<AnyAction>);

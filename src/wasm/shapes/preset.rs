@@ -1,12 +1,14 @@
 //! The presets: named sets of rules.
 
 use super::Or;
+use crate::any::{AnyRules, each};
 use crate::entangled::{LastSquare, Measurer, Scoring};
 use serde::Serialize;
 use tsify::Tsify;
 
 /// A set of rules. `-fair` may be appended to an id of Goff's family; it forbids repeats
 /// unless no other pair is left.
+// Unlike `entangled::Preset`, this is for all games: fields that only some games have may be null.
 #[derive(Clone, Serialize, Tsify, Debug)]
 #[serde(rename_all = "camelCase")]
 #[tsify(missing_as_null)]
@@ -33,6 +35,12 @@ pub struct Preset {
 #[derive(Clone, Serialize, Tsify, Debug)]
 #[tsify(missing_as_null)]
 pub struct Presets(pub Vec<Preset>);
+
+impl From<AnyRules> for Preset {
+    fn from(rules: AnyRules) -> Preset {
+        each!(AnyRules, rules, rules => rules.into())
+    }
+}
 
 /// Goff's game, or the dice game, Kvantové piškvorky.
 #[derive(Clone, Copy, Serialize, Tsify, Debug)]

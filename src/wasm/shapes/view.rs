@@ -1,9 +1,10 @@
 //! The whole position, ready to draw.
 
-use super::{Or, Score, numbers, text, texts};
-use crate::any::{AnyAction, AnyPosition, each, each_pair};
+use super::{Or, numbers};
+use crate::any::{AnyAction as Action, AnyPosition, each, each_pair};
 use crate::ensemble::Live;
-use crate::{Action as _, Game, Mark, Phase, Player, Position, Settled, Square};
+use crate::entangled::Cycle;
+use crate::{Action as _, Game, Mark, Phase, Player, Position, Row, Score, Settled, Square};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -25,7 +26,7 @@ pub(in crate::wasm) struct Board {
     /// The cycle that waits to be measured.
     pub cycle: Option<Cycle>,
     /// The rows of classical marks, the oldest first.
-    pub rows: Vec<Row>,
+    pub rows: Vec<Row<Vec<u8>>>,
 }
 
 /// The whole position, ready to draw. Squares are numbered from 1.
@@ -51,15 +52,16 @@ pub struct View {
     /// One entry for each outcome while a measurement is due, else empty.
     pub options: Vec<Outcome>,
     /// The record's last token, null at the start.
-    pub last_action: Option<String>,
+    pub last_action: Option<Action>,
     /// The marks that the last action made classical, in order of propagation.
     pub collapsed: Vec<Collapsed>,
     /// Classical rows by age.
-    pub rows: Vec<Row>,
+    #[tsify(type = "Row[]")]
+    pub rows: Vec<Row<Vec<u8>>>,
     /// Only when over.
     pub score: Option<Score>,
     /// The answer of `Game.legal()`.
-    pub legal: Vec<String>,
+    pub legal: Vec<Action>,
     /// Whether there is an action to take back.
     pub can_undo: bool,
     /// Whether an action has been taken back and can be played again.
@@ -89,11 +91,11 @@ impl View {
             pairs,
             cycle,
             options: outcomes(position),
-            last_action: last.map(|(action, _)| text(action)),
+            last_action: last.map(|(action, _)| action),
             collapsed,
             rows,
-            score: status.score().map(Score::from),
-            legal: texts(&position.legal()),
+            score: status.score(),
+            legal: position.legal(),
             can_undo: game.can_undo(),
             can_redo: game.can_redo(),
         }
@@ -101,7 +103,7 @@ impl View {
 }
 
 /// The marks that an action makes classical.
-fn settled_by(position: &AnyPosition, action: AnyAction) -> Vec<Collapsed> {
+fn settled_by(position: &AnyPosition, action: Action) -> Vec<Collapsed> {
     let settled =
         each_pair!(position, action, (position, action) => position.shown_collapse(action));
     settled.unwrap_or_default()
@@ -115,10 +117,10 @@ fn outcomes(position: &AnyPosition) -> Vec<Outcome> {
     // A coin decides all of them or none.
     let by_coin = position.legal().iter().any(|action| action.is_chance());
     let outcome = |action| Outcome {
-        action: text(action),
+        action,
         probability: by_coin.then_some(0.5),
         marks: settled_by(position, action).into_iter().map(Into::into).collect(),
-        score: position.after(action).status().score().map(Score::from),
+        score: position.after(action).status().score(),
     };
     position.outcomes().into_iter().map(outcome).collect()
 }
@@ -184,24 +186,12 @@ impl LivePair {
     }
 }
 
-/// `moves[0]` closed the cycle, `squares[0]` is its lower square, and `moves[i]` joins
-/// `squares[i]` and `squares[i + 1]`, round again at the end.
-#[derive(Clone, Serialize, Tsify, Debug)]
-pub struct Cycle {
-    /// The numbers of its marks, the closing one first.
-    pub moves: Vec<u8>,
-    /// Its squares, as many as it has marks.
-    pub squares: Vec<u8>,
-    /// The numbers of the marks that hang off it, ascending.
-    pub stems: Vec<u8>,
-}
-
 /// One of the ways in which a cycle can collapse, or a quantum stone be found.
 #[derive(Clone, Serialize, Tsify, Debug)]
 #[tsify(missing_as_null)]
 pub struct Outcome {
     /// The explicit outcome, `@1` or `19@1`.
-    pub action: String,
+    pub action: Action,
     /// One half where a coin decides, else null.
     pub probability: Option<f64>,
     /// The marks that become classical, in order of propagation.
@@ -229,6 +219,7 @@ impl From<Collapsed> for LandedMark {
 }
 
 /// A mark that became classical.
+// Unlike in `Settled`, the mark's fields stand beside the square, and squares of any board are numbers.
 #[derive(Clone, Copy, Serialize, Tsify, Debug)]
 pub struct Collapsed {
     /// The player of the mark.
@@ -250,19 +241,8 @@ impl From<Settled> for Collapsed {
     }
 }
 
-/// Three classical marks in a row.
-#[derive(Clone, Serialize, Tsify, Debug)]
-pub struct Row {
-    /// The player of the row.
-    pub player: Player,
-    /// Its squares, ascending.
-    pub squares: Vec<u8>,
-    /// The highest number in it. The lower the age, the older the row.
-    pub age: u8,
-}
-
-impl From<crate::Row> for Row {
-    fn from(row: crate::Row) -> Row {
-        Row { player: row.player, squares: numbers(row.squares), age: row.age }
+impl From<Row> for Row<Vec<u8>> {
+    fn from(Row { player, squares, age }: Row) -> Self {
+        Row { player, squares: numbers(squares), age }
     }
 }
