@@ -1,9 +1,10 @@
 //! No file of a crate imports itself in a circle.
 //!
 //! An arrow goes from a file to the files that define what it names by a `use` or by a path. A module and its
-//! child are two files: the child may use its parent's items, or the parent the child's, but not both. `mod`
-//! and re-exports, which pass a name on, are no arrows, unless the file uses that name itself. Unit tests do not
-//! count. There are no exceptions. Paths that a macro puts together are not seen.
+//! child are two files: the child may use its parent's items, or the parent the child's, but not both. `mod` is no
+//! arrow. A re-export of an item of the file's own child modules is none either, unless the file uses that name
+//! itself. Any other re-export is an arrow, and who names the item through it has an arrow to this file, too. Unit
+//! tests do not count. There are no exceptions. Paths that a macro puts together are not seen.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fs::{read_dir, read_to_string};
@@ -21,6 +22,8 @@ struct File {
     imported: BTreeMap<String, Names>,
     /// The paths that it uses.
     used: Vec<Names>,
+    /// The paths that it re-exports.
+    passed_on: Vec<Names>,
 }
 
 #[test]
@@ -38,22 +41,38 @@ fn no_file_imports_itself_in_a_circle() {
     assert!(circles.is_empty(), "{}", circles.join("\n"));
 }
 
+/// A crate of these files.
+fn files(texts: &[(&str, &str)]) -> Files {
+    let names =
+        |path: &str| path.split('/').map(str::to_owned).filter(|it| !it.is_empty()).collect();
+    let modules: BTreeSet<Names> = texts.iter().map(|(path, _)| names(path)).collect();
+    let files = texts.iter().map(|(path, text)| (names(path), read(text, &names(path), &modules)));
+    files.collect()
+}
+
+#[test]
+fn a_circle_through_a_re_export_is_found() {
+    let files = files(&[
+        ("", "mod any; mod shapes; mod games;"),
+        ("any", "pub struct Any;"),
+        ("games", "use crate::shapes::Shape; pub use crate::any::Any; impl Shape {}"),
+        ("shapes", "use crate::games::Any; pub struct Shape(Any);"),
+    ]);
+    let circle = circle(&arrows(&files), &vec!["games".to_owned()]);
+    assert_eq!(circle.as_deref(), Some("crate::games → crate::shapes → crate::games"));
+}
+
 #[test]
 fn imports_are_found_in_every_form() {
     let read = |texts: &[(&str, &str)]| {
-        let names =
-            |path: &str| path.split('/').map(str::to_owned).filter(|it| !it.is_empty()).collect();
-        let modules: BTreeSet<Names> = texts.iter().map(|(path, _)| names(path)).collect();
-        let files =
-            texts.iter().map(|(path, text)| (names(path), read(text, &names(path), &modules)));
-        let files: Files = files.collect();
+        let files = files(texts);
         let arrows = arrows(&files);
         let arrows =
             arrows.iter().flat_map(|(from, to)| to.iter().map(|to| (from.join("/"), to.join("/"))));
         arrows.map(|(from, to)| format!("{from} {to}")).collect::<Vec<_>>()
     };
     let root = ("", "mod a; mod b; pub use b::{Item, c::{self, Other as Another}};");
-    let b = ("b", "pub mod c; pub struct Item; pub fn item() -> c::Other {}");
+    let b = ("b", "pub mod c; pub use c::Other; pub struct Item; pub fn item() -> c::Other {}");
     let c = ("b/c", "pub struct Other;");
     for (text, expected) in [
         ("use crate::Item;", &["a b"][..]),
@@ -61,7 +80,8 @@ fn imports_are_found_in_every_form() {
         ("use crate::{Another, Item};", &["a b", "a b/c"]),
         ("fn a() { crate::b::item(); }", &["a b"]),
         ("use crate::b; fn a() { b::c::new() }", &["a b", "a b/c"]),
-        ("pub use crate::Item;", &[]),
+        ("use crate::b::Other;", &["a b/c"]),
+        ("pub use crate::Item;", &["a b"]),
         ("pub(crate) use crate::Item; fn a(_: Item) {}", &["a b"]),
         (
             "// crate::Item\nfn a() { \"crate::Item\" }\n#[cfg(test)]\nmod tests { use crate::Item; }",
@@ -149,8 +169,9 @@ fn read(text: &str, module: &Names, modules: &BTreeSet<Names>) -> File {
     let paths = paths.iter().filter(|path| path.len() > 1);
     let paths = paths.filter_map(|path| absolute(path, module, modules, &file.imported));
     file.used.extend(paths);
-    passed_on.retain(|(name, _)| plain.contains(name.as_str()));
-    file.used.extend(passed_on.into_iter().map(|(_, path)| path));
+    let is_used = |(name, _): &&(String, Names)| plain.contains(name.as_str());
+    file.used.extend(passed_on.iter().filter(is_used).map(|(_, path)| path.clone()));
+    file.passed_on = passed_on.into_iter().map(|(_, path)| path).collect();
     file
 }
 
@@ -244,25 +265,31 @@ fn absolute(
     Some(base)
 }
 
-/// The file that defines what a path leads to.
-fn definer<'a>(files: &'a Files, path: &[String]) -> &'a Names {
+/// The file that defines what a path leads to, and the files that re-export it without being its parents.
+fn leads_to<'a>(files: &'a Files, path: &[String]) -> Vec<&'a Names> {
     let (mut module, mut file) = files.get_key_value(&Names::new()).expect("a crate has a root");
     for length in 1..=path.len() {
         if let Some((child, inner)) = files.get_key_value(&path[..length]) {
             (module, file) = (child, inner);
         } else if let Some(origin) = file.imported.get(&path[length - 1]) {
-            return definer(files, &[origin, &path[length..]].concat());
+            let mut found = leads_to(files, &[origin, &path[length..]].concat());
+            if !found[0].starts_with(module) {
+                found.push(module);
+            }
+            return found;
         } else {
             break;
         }
     }
-    module
+    vec![module]
 }
 
 fn arrows(files: &Files) -> Arrows<'_> {
     let arrows = files.iter().map(|(module, file)| {
-        let targets = file.used.iter().map(|path| definer(files, path));
-        (module, targets.filter(|target| *target != module).collect())
+        let used = file.used.iter().flat_map(|path| leads_to(files, path));
+        let passed_on = file.passed_on.iter().flat_map(|path| leads_to(files, path));
+        let from_elsewhere = passed_on.filter(|target| !target.starts_with(module));
+        (module, used.chain(from_elsewhere).filter(|target| *target != module).collect())
     });
     arrows.collect()
 }
