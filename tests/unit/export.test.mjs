@@ -5,7 +5,8 @@ import { describe, test } from "node:test";
 import { arrange } from "../../www/js/variants/goff/layout.js";
 import { pointsOfRows } from "../../www/js/board/layout.js";
 import { layers } from "../../www/js/variants/goff/paint.js";
-import { fileName, plainPicture, SIZE, SvgContext, toSvg } from "../../www/js/board/svg-context.js";
+import { plainPicture } from "../../www/js/board/plain-picture.js";
+import { fileName, SIZE, SvgContext, toSvg } from "../../www/js/board/svg-context.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 
 initSync({

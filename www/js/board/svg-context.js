@@ -4,18 +4,12 @@
  * board, also after the board changes. A test checks that SvgContext knows every call in paint.js.
  * Pure, without a DOM.
  */
-/** @import { Layers, Palette, Scene, View } from "../types.js" */
+/** @import { Layers, Palette, Scene } from "../types.js" */
 import { paint } from "./paint.js";
 
 /** The size of the board and of the margin round it, in units of the SVG file. */
 export const SIZE = 600;
 export const MARGIN = 24;
-
-/** The picture of a position without anything pointed at or previewed. @param {View} view */
-export const plainPicture = (view) => ({
-  view,
-  accents: view.squares.map(() => /** @type {const} */ ("")),
-});
 
 /** @param {string} text */
 const escape = (text) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);

@@ -2,7 +2,8 @@
 /** @import { State } from "../types.js" */
 import { colours } from "./colours.js";
 import { drawingOf } from "./drawings.js";
-import { plainPicture, SIZE, toSvg } from "./svg-context.js";
+import { plainPicture } from "./plain-picture.js";
+import { SIZE, toSvg } from "./svg-context.js";
 
 /**
  * In the page's colours, or always in light ones.

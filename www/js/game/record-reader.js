@@ -11,6 +11,7 @@
  */
 /** @import { Game, GameClass, Step, View } from "../types.js" */
 import { isToss, variantOf } from "../variants/index.js";
+import { readRecord } from "../engine/read-record.js";
 import { presetOf } from "../engine/rules.js";
 import { stepsOf } from "./history.js";
 import { lengthOf, recordUntil } from "./record.js";
@@ -27,14 +28,12 @@ export function createReader(Game) {
    * The view after an action at an earlier position; without the action, if chance decides it.
    * @param {string} record @param {string} action @param {number} before
    */
-  function earlier(record, action, before) {
-    const game = Game.fromRecord(recordUntil(record, before));
-    const now = game.view();
-    const isShown = now.legal.includes(action) && !isToss(now.rules, action);
-    const view = isShown ? game.preview(action) : now;
-    game.free();
-    return view;
-  }
+  const earlier = (record, action, before) =>
+    readRecord(Game, recordUntil(record, before), (game) => {
+      const now = game.view();
+      const isShown = now.legal.includes(action) && !isToss(now.rules, action);
+      return isShown ? game.preview(action) : now;
+    });
 
   return {
     /** @param {Game} game @returns {Reading} */
@@ -70,9 +69,10 @@ export function createReader(Game) {
       let known = facts.get(record);
       if (known === undefined) {
         try {
-          const game = Game.fromRecord(record);
-          known = { length: lengthOf(game.record()), score: game.view().score };
-          game.free();
+          known = readRecord(Game, record, (game) => ({
+            length: lengthOf(game.record()),
+            score: game.view().score,
+          }));
         } catch {
           known = null;
         }

@@ -1,10 +1,8 @@
 /** The picture of a record, for a small board. Its game must be loaded. */
-/** @import { GameClass, Picture } from "../types.js" */
+/** @import { GameClass } from "../types.js" */
+import { plainPicture } from "../board/plain-picture.js";
+import { readRecord } from "../engine/read-record.js";
 
-/** @param {GameClass} Game @param {string} record @returns {Picture} */
-export function pictureOfRecord(Game, record) {
-  const game = Game.fromRecord(record);
-  const view = game.view();
-  game.free();
-  return { view, accents: view.squares.map(() => /** @type {const} */ ("")) };
-}
+/** @param {GameClass} Game @param {string} record */
+export const pictureOfRecord = (Game, record) =>
+  plainPicture(readRecord(Game, record, (game) => game.view()));

@@ -6,6 +6,7 @@
  */
 /** @import { AppContext } from "../../app/parts.js" */
 /** @import { Panel, Picture, State, View } from "../../types.js" */
+import { plainPicture } from "../../board/plain-picture.js";
 import { message } from "../../i18n/text-key.js";
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
@@ -45,8 +46,7 @@ export async function createExplained(app) {
 
   /** The position before an action, as the board shows it. @param {State} state @param {number} count @returns {Picture} */
   function before({ steps }, count) {
-    const view = /** @type {View} */ (steps[count - 2]?.view);
-    return { view, accents: view.squares.map(() => /** @type {const} */ ("")) };
+    return plainPicture(/** @type {View} */ (steps[count - 2]?.view));
   }
 
   /** Explains the current collapse again. @param {State} state */

@@ -4,7 +4,7 @@
  *
  * @typedef {NonNullable<Task["guess"]>} Guess
  */
-/** @import { GameClass, GuessOption, Task } from "../../types.js" */
+/** @import { GameClass, GuessOption, Message, Task, View } from "../../types.js" */
 import { html } from "../../lib/html.js";
 import { SmallBoard } from "../../variants/outcome-card.js";
 import { pictureOfRecord } from "../../variants/record-picture.js";
@@ -17,25 +17,17 @@ import { pictureOfRecord } from "../../variants/record-picture.js";
  * @property {(value: string) => void} onGuess
  */
 
-/**
- * The places of all marks in a position, in words.
- * @param {GameClass} Game
- * @param {string} record
- * @returns {import("../../types.js").Message[]}
- */
-function placesIn(Game, record) {
-  const game = Game.fromRecord(record);
-  const { squares } = game.view();
-  game.free();
-  return squares
+/** The places of all marks in a position, in words. @param {View} view @returns {Message[]} */
+const placesIn = ({ squares }) =>
+  squares
     .flatMap(({ classical }, i) => (classical ? [{ mark: classical, square: i + 1 }] : []))
     .sort((a, b) => a.mark.move - b.mark.move)
     .map((values) => ({ key: "mark.in", values }));
-}
 
 /** A small board with its name. @param {GuessesProps} props @param {GuessOption} option */
 function boardOf({ stage, Game, guess, onGuess }, { value, name, record = "" }) {
-  const values = { board: name, marks: placesIn(Game, record) };
+  const picture = pictureOfRecord(Game, record);
+  const values = { board: name, marks: placesIn(picture.view) };
   return html`<button
     key=${`${guess.of} ${value}`}
     type="button"
@@ -43,7 +35,7 @@ function boardOf({ stage, Game, guess, onGuess }, { value, name, record = "" }) 
     aria-label=${stage.t("lesson.guess.board", values)}
     onClick=${() => onGuess(value)}
   >
-    <${SmallBoard} stage=${stage} picture=${pictureOfRecord(Game, record)} />
+    <${SmallBoard} stage=${stage} picture=${picture} />
     <span aria-hidden="true">${name}</span>
   </button>`;
 }

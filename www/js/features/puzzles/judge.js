@@ -10,6 +10,7 @@
  * @typedef {import("./words.js").Attempt} Attempt
  */
 /** @import { GameClass, State } from "../../types.js" */
+import { readRecord } from "../../engine/read-record.js";
 import { whyOf } from "../../game/action-text.js";
 import { lengthOf } from "../../game/record.js";
 import { isToss } from "../../variants/index.js";
@@ -238,12 +239,7 @@ export function createJudge(Game, session, services, changed) {
   }
 
   /** Whether a game is over. @param {string} record */
-  function isOver(record) {
-    const game = Game.fromRecord(record);
-    const { phase } = game.view();
-    game.free();
-    return phase === "over";
-  }
+  const isOver = (record) => readRecord(Game, record, (game) => game.view().phase === "over");
 
   /** Highlights the part of the solution that the hints have given. */
   function light() {

@@ -16,8 +16,9 @@
  * @typedef {Pick<import("../../engine/solver.js").Solver, "ask">} Solver
  */
 
-import { createStored } from "../../lib/stored.js";
+import { readRecord } from "../../engine/read-record.js";
 import { presetOf, rulesIn } from "../../engine/rules.js";
+import { createStored } from "../../lib/stored.js";
 import { anySeed } from "../../lib/random-seed.js";
 import { isToss, variantOf } from "../../variants/index.js";
 
@@ -90,15 +91,14 @@ export const inputOf = (puzzle) => variantOf(rulesOf(puzzle)).input;
  * @returns {{ player: "X" | "O", coin: boolean, closes: boolean }}
  */
 export function questionOf(Game, { record, solution: [solution = ""] }) {
-  const game = Game.fromRecord(record);
-  const player = game.view().turn ?? "X";
-  const rules = presetOf(game.rules);
-  const coin = Game.presets().some(
-    ({ id, measuredBy }) => id === rules && measuredBy !== "opponent",
-  );
-  const closes = !isToss(game.rules, solution) && game.preview(solution).cycle !== null;
-  game.free();
-  return { player, coin, closes };
+  return readRecord(Game, record, (game) => {
+    const rules = presetOf(game.rules);
+    return {
+      player: game.view().turn ?? "X",
+      coin: Game.presets().some(({ id, measuredBy }) => id === rules && measuredBy !== "opponent"),
+      closes: !isToss(game.rules, solution) && game.preview(solution).cycle !== null,
+    };
+  });
 }
 
 /** The day for which a puzzle counts; null: none. @param {Wanted} wanted */

@@ -9,6 +9,7 @@
 /** @import { AppContext } from "../../app/parts.js" */
 /** @import { Panel, State } from "../../types.js" */
 import { listen } from "../../a11y/shortcuts.js";
+import { readRecord } from "../../engine/read-record.js";
 import { createQuery } from "../../engine/query.js";
 import { recordUntil } from "../../game/record.js";
 import { render } from "../../lib/html.js";
@@ -32,9 +33,9 @@ function createPreviews(Game) {
     const start = recordUntil(record, before);
     const key = `${start} ${action}`;
     if (known?.key === key) return known.view;
-    const game = Game.fromRecord(start);
-    const view = isToss(game.rules, action) ? game.view() : game.preview(action);
-    game.free();
+    const view = readRecord(Game, start, (game) =>
+      isToss(game.rules, action) ? game.view() : game.preview(action),
+    );
     known = { key, view };
     return view;
   };

@@ -13,6 +13,7 @@
 import { message } from "../../i18n/text-key.js";
 import { listen } from "../../a11y/shortcuts.js";
 import { createBadges } from "../../board/badges.js";
+import { readRecord } from "../../engine/read-record.js";
 import { shownRecord } from "../../game/shown-record.js";
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
@@ -24,12 +25,8 @@ import * as model from "./model.js";
 const MODES = /** @type {const} */ (["boards", "formula"]);
 
 /** @param {GameClass} Game @param {string} record */
-function ask(Game, record) {
-  const game = Game.fromRecord(record);
-  const position = { view: game.view(), ensemble: game.ensemble() };
-  game.free();
-  return position;
-}
+const ask = (Game, record) =>
+  readRecord(Game, record, (game) => ({ view: game.view(), ensemble: game.ensemble() }));
 
 /** The lesson that explains shares of worlds. No other shows them. */
 const ON_SHARES = "message";

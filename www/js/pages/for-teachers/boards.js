@@ -5,6 +5,7 @@
  */
 /** @import { GameClass } from "../../types.js" */
 import { LoadFailure, loadEngine } from "../../engine/load.js";
+import { readRecord } from "../../engine/read-record.js";
 import { svgOf } from "../../board/svg-file.js";
 import { blank } from "../../features/print/blank-board.js";
 import { el } from "../../lib/dom.js";
@@ -54,7 +55,7 @@ function drawBlanks(stage) {
 async function drawPositions(stage, Game) {
   for (const [figure, record] of elementsWith("data-board")) {
     await nextTask();
-    const view = Game.fromRecord(record).view();
+    const view = readRecord(Game, record, (game) => game.view());
     const { nameOf } = variantOf(view.rules).words;
     const now = { view, coin: false, selected: null };
     const names = view.squares.flatMap(({ classical, spooky }, i) =>

@@ -7,6 +7,7 @@
  * @property {import("../../../pkg/quantum_tic_tac_toe.js").Ensemble} ensemble
  */
 import { loadEngine } from "../../engine/load.js";
+import { readRecord } from "../../engine/read-record.js";
 import { familyOf, loadVariant } from "../../variants/index.js";
 
 /**
@@ -25,14 +26,12 @@ export async function readPosition(record, actions = []) {
 
 /** @param {import("../../types.js").GameClass} Game @param {string} record @param {readonly string[]} actions */
 function play(Game, record, actions) {
-  let game;
   try {
-    game = Game.fromRecord(record);
-    for (const action of actions) game.play(action);
-    return { record: game.record(), view: game.view(), ensemble: game.ensemble() };
+    return readRecord(Game, record, (game) => {
+      for (const action of actions) game.play(action);
+      return { record: game.record(), view: game.view(), ensemble: game.ensemble() };
+    });
   } catch {
     return null;
-  } finally {
-    game?.free();
   }
 }
