@@ -5,8 +5,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { languages, textsOf } from "../../tools/languages.mjs";
-import { clipPictures } from "../../www/js/game/clip-pictures.js";
 import { FAMILIES, loadVariant, variantOf, VARIANTS } from "../../www/js/variants/index.js";
+import { picturesOf } from "../../www/js/variants/shots.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 
 initSync({
@@ -38,8 +38,8 @@ for (const [family, { presets }] of Object.entries(VARIANTS)) {
       const clips = await clipsOf(rules);
       assert.equal(clips.length, 4);
       for (const { shots } of clips)
-        for (const { picture, rest } of clipPictures(Game, shots)) {
-          assert.ok(presets.includes(picture.view.rules));
+        for (const { picture, rest } of picturesOf(Game, shots)) {
+          assert.ok(presets.includes(picture().view.rules));
           assert.ok(rest > 0);
         }
     });
@@ -88,8 +88,8 @@ describe("what the clips of Goff's game show", async () => {
     assert.equal(placed?.pairs.length, 1);
     assert.equal(spooky(placed).filter((marks) => marks === 1).length, 2);
     // Between them, the preview has the first mark of the pair.
-    const [, half] = clipPictures(Game, split?.shots ?? []);
-    assert.ok(half?.picture.pending);
+    const [, half] = picturesOf(Game, split?.shots ?? []);
+    assert.ok(half?.picture().pending);
   });
 
   test("marks that share a square, and are entangled", () => {

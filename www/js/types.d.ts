@@ -310,6 +310,10 @@ export interface Situation {
   past?: Message | null;
 }
 
+/** The part of a situation without which there is no picture. */
+export type Pictured = Partial<Situation> &
+  Pick<Situation, "view" | "selected" | "hovered" | "preview">;
+
 // ---------------------------------------------------------------- the State
 
 /** All that the page shows. Everything on it is a function of this. */
@@ -759,12 +763,12 @@ export interface Clip {
   text: TextKey;
   shots: Shot[];
 }
-/** One position of a clip. */
+/** One position of a clip or of the landing. */
 export interface Shot {
   record: string;
   /** An action that is previewed. */
   preview?: string;
-  /** Milliseconds until the next one, after the motion. */
+  /** Milliseconds until the next one; in a clip, after the motion. */
   rest: number;
 }
 
@@ -841,7 +845,7 @@ export interface VariantWords {
 /** The board of a game: pictures, outcomes to choose from, sounds. */
 export interface VariantBoard {
   /** The content of the board; `marked` are the squares that a guide proposes. */
-  picture(now: Situation, marked: number[]): Picture;
+  picture(now: Pictured, marked: number[]): Picture;
   choice(now: Situation): Choice | null;
   measurement(now: Situation): Measurement | null;
   /** The sounds of a step. `explained` is the speed of a collapse that explains itself; its times are real ones. */

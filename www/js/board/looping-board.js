@@ -8,12 +8,11 @@
  * is hidden. With reduced motion and at the speed "off" the poster stays. The board has no
  * texts and takes no presses.
  *
- * @typedef {object} LoopPicture
- * @property {Picture} picture
- * @property {number} rest milliseconds from the end of its motion to the next picture
+ * @typedef {import("./picture-loop.js").LoopPicture} LoopPicture `rest` counts from the end of its motion
  */
-/** @import { Picture, Speed } from "../types.js" */
+/** @import { Speed } from "../types.js" */
 import { createBoard } from "./canvas.js";
+import { createPictureLoop } from "./picture-loop.js";
 
 /** How long a picture fades, in milliseconds. */
 const FADE = 350;
@@ -30,36 +29,28 @@ const FADE = 350;
  */
 export function createLoopingBoard(stage, canvas, pictures, options = {}) {
   const { speed = "normal", breathing = true, delay = 0 } = options;
-  const poster = pictures.at(-1)?.picture;
   const life = new AbortController();
   const { signal } = life;
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
   const board = createBoard(stage, canvas, true);
+  /** Before anything moves, the last picture is shown. */
+  const poster = { picture: /** @type {LoopPicture} */ (pictures.at(-1)).picture, rest: delay };
+  const loop = createPictureLoop([poster, ...pictures], show);
 
-  /** The picture that is shown; -1: the poster. */
-  let index = -1;
   let started = false;
   let inView = false;
   /** Whether a step is moving on the board. */
   let moving = false;
-  let timer = 0;
   /** The old picture, while it fades. @type {HTMLCanvasElement | null} */
   let fading = null;
 
   const mayMove = () => speed !== "off" && !reduced.matches;
 
   /** Shows the next picture after the rest of this one, if anything may move now. */
-  function wait() {
-    window.clearTimeout(timer);
-    if (started && inView && mayMove() && !moving && !document.hidden)
-      timer = window.setTimeout(next, pictures[index]?.rest ?? delay);
-  }
+  const wait = () => loop.play(started && inView && mayMove() && !moving && !document.hidden);
 
-  function next() {
-    index = (index + 1) % pictures.length;
-    const shown = pictures[index]?.picture;
-    if (!shown) return;
-    board.show(shown);
+  function show() {
+    board.show(loop.picture());
     // The board paints with the next frame. Until then the canvas has the old picture.
     if (!moving) fade();
     wait();
@@ -91,9 +82,9 @@ export function createLoopingBoard(stage, canvas, pictures, options = {}) {
   }
 
   function showPoster() {
-    index = -1;
+    loop.goTo(0);
     fading?.remove();
-    if (poster) board.show(poster);
+    board.show(loop.picture());
   }
 
   board.onMotion((kind) => {
@@ -115,7 +106,7 @@ export function createLoopingBoard(stage, canvas, pictures, options = {}) {
 
   function remove() {
     life.abort();
-    window.clearTimeout(timer);
+    loop.play((started = false));
     visibility.disconnect();
     fading?.remove();
     board.remove();

@@ -1,8 +1,8 @@
 /** A clip as a small board, with its name and its text. */
 /** @import { Clip, GameClass, Speed } from "../../types.js" */
 import { createLoopingBoard } from "../../board/looping-board.js";
-import { clipPictures } from "../../game/clip-pictures.js";
 import { Component, html } from "../../lib/html.js";
+import { picturesOf } from "../../variants/shots.js";
 
 /**
  * @typedef {object} ClipProps
@@ -25,7 +25,7 @@ export class ClipBoard extends Component {
     const { stage, Game, clip, speed, breathing, delay } = this.props;
     this.board =
       canvas &&
-      createLoopingBoard(stage, canvas, clipPictures(Game, clip.shots), {
+      createLoopingBoard(stage, canvas, picturesOf(Game, clip.shots), {
         ...{ speed, breathing, delay },
       });
     this.play();

@@ -5,9 +5,11 @@
  */
 /** @import { AppContext } from "../../app/parts.js" */
 /** @import { Panel, Picture, State, TextKey } from "../../types.js" */
+import { createPictureLoop } from "../../board/picture-loop.js";
 import { html, render } from "../../lib/html.js";
 import { seatsOf } from "../../players/seats.js";
-import { canGreet, loopOf, POSTER } from "./model.js";
+import { picturesOf } from "../../variants/shots.js";
+import { canGreet, SHOTS } from "./model.js";
 
 /**
  * @param {AppContext} app
@@ -25,12 +27,6 @@ export function createLanding(app, { keys, more, prepare }) {
   let greeting = false;
   /** Whether something was pressed. */
   let pressed = false;
-  /** @type {ReturnType<typeof loopOf>} */
-  let loop = [];
-  /** The index of the picture of the loop that is shown. */
-  let shown = 0;
-  let timer = 0;
-
   /** The stored games when the page greeted again; null: it did not. @type {State["savedGames"] | null} */
   let since = null;
 
@@ -39,24 +35,10 @@ export function createLanding(app, { keys, more, prepare }) {
     greeting && canGreet({ ...state, acted: state.acted && state.savedGames !== since });
 
   // ------------------------------------------------------------- the loop
-  function step() {
-    timer = 0;
-    if (!greeting || pressed || document.hidden) return;
-    shown = (shown + 1) % loop.length;
-    changed();
-  }
-  /** Starts the timer for the next picture. */
-  function goOn() {
-    if (timer) return;
-    timer = window.setTimeout(step, loop[shown]?.stays);
-    const next = loop[(shown + 1) % loop.length];
-    if (next) prepare(next.picture);
-  }
+  const loop = createPictureLoop(picturesOf(Game, SHOTS), changed, prepare);
   function stop() {
     if (!greeting || pressed) return;
     pressed = true;
-    clearTimeout(timer);
-    timer = 0;
     changed();
   }
   stage.on(keys, "pointerdown", stop);
@@ -64,7 +46,7 @@ export function createLanding(app, { keys, more, prepare }) {
   document.addEventListener("visibilitychange", () => greeting && changed(), {
     signal: stage.signal,
   });
-  stage.onDispose(() => clearTimeout(timer));
+  stage.onDispose(() => loop.play(false));
 
   // ------------------------------------------------------- ways to begin
   /** @param {"people" | "computer"} kind */
@@ -101,8 +83,7 @@ export function createLanding(app, { keys, more, prepare }) {
   function greet() {
     greeting = true;
     pressed = false;
-    loop = loop.length ? loop : loopOf(Game);
-    shown = reducedMotion() ? POSTER : 0;
+    loop.goTo(reducedMotion() ? 0 : 1);
   }
 
   return /** @satisfies {Panel & Record<string, unknown>} */ ({
@@ -134,13 +115,12 @@ export function createLanding(app, { keys, more, prepare }) {
     extend(state) {
       if (!isOpen(state)) return state;
       const plays = !pressed && state.input.hovered === null;
-      const picture = plays ? loop[shown]?.picture() : null;
-      return { ...state, landing: true, picture: picture ?? state.picture };
+      return { ...state, landing: true, picture: plays ? loop.picture() : state.picture };
     },
     follow(state, before) {
       if (state.acted && state.savedGames !== since) greeting = false;
       if (state.landing && !before?.landing) more();
-      if (state.landing && !pressed && !reducedMotion() && !document.hidden) goOn();
+      loop.play(!!state.landing && !pressed && !reducedMotion() && !document.hidden);
     },
     render(state) {
       const open = state.landing === true;

@@ -3,7 +3,7 @@
  *
  * @typedef {View["pairs"][number]} Stone a quantum stone on the board
  */
-/** @import { Mark, Message, Situation, Thinking, Todo, VariantWords, View } from "../../types.js" */
+/** @import { Mark, Message, Pictured, Situation, Thinking, Todo, VariantWords, View } from "../../types.js" */
 import { message } from "../../i18n/text-key.js";
 import {
   actionName as nameOfPlacing,
@@ -67,9 +67,9 @@ export const allowsQuantum = ({ phase, legal }) =>
 
 /**
  * Whether the next stone is a quantum stone: the person has chosen so, and the rules allow it.
- * @param {Pick<Situation, "view" | "quantum">} now
+ * @param {Pick<Pictured, "view" | "quantum">} now
  */
-export const isQuantum = ({ view, quantum }) => quantum && allowsQuantum(view);
+export const isQuantum = ({ view, quantum = false }) => quantum && allowsQuantum(view);
 
 /**
  * The reason why no quantum stone can be placed, or null.
