@@ -13,6 +13,7 @@ import {
   dialog,
   field,
   fold,
+  fromMenu,
   gameOf,
   moveButtons,
   painting,
@@ -45,7 +46,7 @@ const TEXTS = {
   "rules.twelve": "Twelve",
   "rules.twelve-estimated": "Twelve, estimated",
   "toy.todo": "Choose a square for {mark}.",
-  "toy.about": "Three in a row win.",
+  "toy.about": "Three in a row win. {O12} fills the board.",
   "game.toy.about": "Plain tic-tac-toe on twelve squares.",
   "rules.twelve.about": "By rules alone.",
   "rules.twelve-estimated.about": "With values by random games.",
@@ -128,6 +129,14 @@ describe("a third game", () => {
     // Its key does nothing either.
     await page.keyboard.press("h");
     assert.equal(await hash(page), "#twelve,a1,b2,d3");
+  });
+
+  test("names any of its marks in its texts", async (t) => {
+    const page = await open(t, "#twelve");
+    await fromMenu(page, "page.help");
+    const help = dialog(page, "help.title");
+    await help.getByText(text("help.rules"), { exact: true }).click();
+    await help.getByText("Three in a row win. O12 fills the board.").waitFor();
   });
 
   test("takes the actions of a script, and no record in their place", async (t) => {

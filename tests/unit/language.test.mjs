@@ -90,3 +90,10 @@ test("a language has its own plurals, lists and numbers", () => {
     ["1 den", "3 dny", "1,5 dne", "1\u00a0005 dní", "X1, O2 a\u00a0X3"],
   );
 });
+
+test("a text can name any mark without a value", () => {
+  const { learn, say } = wordsOf("de");
+  learn({ mark: "{player}{move}", marks: "{X1} {O12} {X81} {X} {XO1}" });
+  const marks = /** @type {import("../../www/js/types.js").TextKey} */ ("marks");
+  assert.equal(say({ key: marks }), "X1 O12 X81  ");
+});

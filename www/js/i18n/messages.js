@@ -16,12 +16,13 @@
  *     result    2 moves
  *
  * A number that has one of the names in SQUARE is a square. The board shows it when it is pointed at.
+ * The name of a mark stands for itself, without a value: {X1} is the first move, {O12} the twelfth.
  *
  * @typedef {string | Mark | { pieces: Piece[], names: Highlight }} Piece of a message
  * @typedef {{ count: string, other: string } & { [K in Intl.LDMLPluralRule]?: string }} Plural
  * @typedef {string | Plural} Text
  */
-/** @import { Atom, Highlight, Mark, Message, TextKey, Values } from "../types.js" */
+/** @import { Atom, Highlight, Mark, Message, Side, TextKey, Values } from "../types.js" */
 import { textKey } from "./text-key.js";
 import { load } from "../lib/assets.js";
 import { lazily, whenNeeded } from "../lib/lazy.js";
@@ -71,11 +72,10 @@ const formsOf = (language) => ({
 });
 
 /**
- * Whether every language here writes a number as JavaScript does. Moves and squares are such numbers,
- * and a page that writes no others does not wait for the first NumberFormat.
- * @param {number} value
+ * A number that every language here writes as JavaScript does. Moves and squares are such numbers, and a
+ * page that writes no others does not wait for the first NumberFormat.
  */
-const isPlain = (value) => Number.isInteger(value) && value >= 0 && value < 1000;
+const PLAIN = /^\d{1,3}$/;
 
 /** The words of one language. They are loaded part by part. @param {string} wanted */
 function createWords(wanted) {
@@ -101,13 +101,17 @@ function createWords(wanted) {
 
   /**
    * A value as a row of texts, marks, and texts that name something on the board.
-   * @param {Atom | Atom[]} value
-   * @param {string} name of the value
+   * @param {Atom | Atom[] | undefined} value
+   * @param {string} name of the value. That of a mark is enough.
    * @returns {Piece[]}
    */
   function fill(value, name) {
+    if (value === undefined)
+      return /^[XO]\d+$/.test(name)
+        ? [{ player: /** @type {Side} */ (name[0]), move: Number(name.slice(1)) }]
+        : [];
     if (typeof value === "number") {
-      const text = isPlain(value) ? String(value) : forms.numbers().format(value);
+      const text = PLAIN.test(String(value)) ? String(value) : forms.numbers().format(value);
       return [SQUARE.test(name) ? { pieces: [text], names: { squares: [value] } } : text];
     }
     if (typeof value === "string") return [value];
@@ -116,12 +120,11 @@ function createWords(wanted) {
       const pieces = words.pieces(value);
       return value.names ? [{ pieces, names: value.names }] : pieces;
     }
-    let next = 0;
     return forms
       .lists()
       .formatToParts(value.map((_, i) => String(i)))
       .flatMap(({ type, value: text }) =>
-        type === "element" ? fill(value[next++] ?? "", name) : [text],
+        type === "element" ? fill(value[Number(text)], name) : [text],
       );
   }
 
@@ -130,9 +133,7 @@ function createWords(wanted) {
     pieces
       .map((piece) => {
         if (typeof piece === "string") return piece;
-        return "pieces" in piece
-          ? plain(piece.pieces)
-          : words.say({ key: "mark", values: { ...piece } });
+        return "pieces" in piece ? plain(piece.pieces) : words.t("mark", { ...piece });
       })
       .join("");
 
@@ -170,7 +171,7 @@ function createWords(wanted) {
         form = form[forms.plurals().select(Number(values[form.count]))] ?? form.other;
       return form
         .split(/\{(\w+)\}/)
-        .flatMap((part, i) => (i % 2 ? fill(values[part] ?? "", part) : part ? [part] : []));
+        .flatMap((part, i) => (i % 2 ? fill(values[part], part) : part ? [part] : []));
     },
 
     /**

@@ -10,7 +10,6 @@ import { localize, showFailedStart } from "./localize.js";
 import { keepLanguage } from "./site-links.js";
 import { load } from "../lib/assets.js";
 import { el } from "../lib/dom.js";
-import { MARKS } from "../i18n/marks.js";
 
 const stage = beginPage();
 const { byId, texts, words } = stage;
@@ -26,7 +25,7 @@ Promise.all([
 
 /** @param {import("./questions/table.js").Question[]} questions */
 function start(questions) {
-  localize(words, "teach.answers.description", MARKS);
+  localize(words, "teach.answers.description");
   fill();
   for (const [cell, marks] of elementsWith("data-marks")) cell.textContent = marks;
   for (const [sum] of elementsWith("data-all-marks")) {

@@ -18,7 +18,6 @@ import { keepLanguage } from "./site-links.js";
 import { nextTask } from "../lib/next-task.js";
 import { load } from "../lib/assets.js";
 import { storage } from "../storage/settings.js";
-import { MARKS } from "../i18n/marks.js";
 
 /** How many pairs the tally on paper has room for. */
 const PAIRS_ON_PAPER = 15;
@@ -34,7 +33,7 @@ Promise.all(["page", "dialogs", "lessons", "experiments", "teachers", "recap"].m
 
 /** Fills the page, piece by piece, so that it answers meanwhile; shows it when its length is known. */
 async function start() {
-  localize(words, "teach.description", MARKS);
+  localize(words, "teach.description");
   await nextTask();
   fill();
   await nextTask();

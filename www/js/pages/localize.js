@@ -2,25 +2,22 @@
  * Translates a page: its language, its description, and the elements with `data-text`; or says in
  * all languages that there are no texts.
  */
-/** @import { TextKey, Values } from "../types.js" */
+/** @import { TextKey } from "../types.js" */
 import { markupKey } from "../i18n/text-key.js";
 import { createStage } from "../lib/stage.js";
 
 /**
  * @param {import("../i18n/messages.js").Words} words
  * @param {TextKey} description the key of the text for search engines
- * @param {Values} [values] for the texts of the elements with `data-text`
  */
-export function localize(words, description, values = {}) {
+export function localize(words, description) {
   const { rich, t } = createStage(document, document.body, words);
   const html = document.documentElement;
   html.lang = words.language;
   html.dir = t("direction");
   document.querySelector('meta[name="description"]')?.setAttribute("content", t(description));
   for (const element of document.querySelectorAll("[data-text]"))
-    element.replaceChildren(
-      ...rich({ key: markupKey(element.getAttribute("data-text") ?? ""), values }),
-    );
+    element.replaceChildren(...rich({ key: markupKey(element.getAttribute("data-text") ?? "") }));
 }
 
 /**

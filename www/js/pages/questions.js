@@ -8,7 +8,6 @@
  *     questions.html#own=…       a question of somebody's own: questions/own.js
  */
 /** @import { TextKey } from "../types.js" */
-import { MARKS } from "../i18n/marks.js";
 import { textKey } from "../i18n/text-key.js";
 import { load } from "../lib/assets.js";
 import { render } from "../lib/html.js";
@@ -48,7 +47,7 @@ Promise.all([
 
 /** @param {Question[]} questions @param {import("./questions/list.js").Course} lessons */
 async function start(questions, lessons) {
-  localize(words, "vote.description", MARKS);
+  localize(words, "vote.description");
   await nextTask();
   const [home, room] = [byId("home"), byId("question")];
   const list = byId("list");
@@ -88,7 +87,7 @@ async function start(questions, lessons) {
     const question = /** @type {Question} */ (questions[at]);
     const { id, lesson, answers, right } = question;
     /** @param {TextKey} key */
-    const text = (key) => marked({ key, values: MARKS });
+    const text = (key) => marked({ key });
     const addressOf = (/** @type {Question | undefined} */ other) =>
       other ? `#q=${other.id}` : null;
     return {

@@ -74,7 +74,6 @@
 import { message, textKey } from "../../i18n/text-key.js";
 import { rulesIn } from "../../engine/rules.js";
 import { variantOf } from "../../variants/index.js";
-import { MARKS } from "../../i18n/marks.js";
 
 /** The input of a lesson's game, which must be loaded. @param {string} record */
 const inputOf = (record) => variantOf(rulesIn(record)).input;
@@ -95,7 +94,7 @@ function wayOf({ do: asked = {}, try: tries = {} } = { text: "" }, action, toss)
 /** A text of a lesson, with the squares of an action. @param {string} name @param {number[]} [squares] @param {Values} [values] */
 export function textOf(name, squares = [], values = {}) {
   const [a = 0, b = a] = squares;
-  return { key: textKey(`learn.${name}`), values: { ...values, ...MARKS, a, b } };
+  return { key: textKey(`learn.${name}`), values: { ...values, a, b } };
 }
 
 /** The small boards of a guess are called A, B and so on. @param {number | string} n counted from 1 */

@@ -13,7 +13,6 @@
  *                               section of a plan, that of the plan's lessons (addresses.js)
  *     data-print="ID …"         a button that prints these sections; all of the page if none is named
  */
-import { MARKS } from "../../i18n/marks.js";
 import { markupKey } from "../../i18n/text-key.js";
 import { el } from "../../lib/dom.js";
 import { elementsWith } from "./elements.js";
@@ -23,7 +22,7 @@ export function createSheets(stage) {
   const { byId, knows, rich, t } = stage;
 
   /** A text as nodes, its marks in their hue. @param {string} key */
-  const nodesOf = (key) => rich({ key: markupKey(key), values: MARKS });
+  const nodesOf = (key) => rich({ key: markupKey(key) });
 
   /**
    * The keys of the texts key.1, key.2 and so on, as many as there are.

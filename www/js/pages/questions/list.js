@@ -6,7 +6,6 @@
  * @typedef {readonly { name: LessonName }[]} Course all lessons
  */
 /** @import { LessonName } from "../../types.js" */
-import { MARKS } from "../../i18n/marks.js";
 import { el } from "../../lib/dom.js";
 import { nextTask } from "../../lib/next-task.js";
 import { loadCounted, makeApparatus } from "./picture.js";
@@ -18,7 +17,7 @@ export function fillList(stage, list, questions, lessons) {
   /** @param {Question} question */
   const entry = ({ id }) => {
     const picture = el("span", { class: "figure", "data-question": id });
-    const words = el("span", {}, ...rich({ key: `ask.${id}`, values: MARKS }));
+    const words = el("span", {}, ...rich({ key: `ask.${id}` }));
     return el("li", {}, el("a", { href: `#q=${id}` }, picture, words));
   };
   for (const [i, { name }] of lessons.entries()) {

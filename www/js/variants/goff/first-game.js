@@ -14,7 +14,6 @@
  */
 /** @import { Task } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
-import { MARKS } from "../../i18n/marks.js";
 import { pairOf, SQUARES } from "../nine-squares.js";
 
 const ROWS = "123 456 789 147 258 369 159 357".split(" ").map((row) => [...row].map(Number));
@@ -61,10 +60,7 @@ export function taskOf(record) {
     kind: step === first.length ? "over" : "do",
     step,
     of: first.length,
-    text: {
-      key: textKey(`guide.${step + 1}`),
-      values: { ...MARKS, square: a, a, b, via: Number(via) },
-    },
+    text: { key: textKey(`guide.${step + 1}`), values: { square: a, a, b, via: Number(via) } },
     wanted: [...new Set(fitting.map((game) => game[step] ?? ""))],
     squares,
     instead: { key: b ? "guide.instead" : "guide.instead.choice", values: { square: a, a, b } },

@@ -13,7 +13,6 @@
  */
 /** @import { Task } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
-import { MARKS } from "../../i18n/marks.js";
 import { pairOf } from "../nine-squares.js";
 
 /** The board's turns and reflections: which square each one goes to. */
@@ -59,7 +58,7 @@ export function taskOf(record) {
     kind: step === first.length ? "over" : "do",
     step,
     of: first.length,
-    text: { key: textKey(`dice.guide.${step + 1}`), values: { ...MARKS, a, b } },
+    text: { key: textKey(`dice.guide.${step + 1}`), values: { a, b } },
     wanted: [...new Set(fitting.map((game) => game[step] ?? ""))],
     squares,
     instead: { key: `dice.guide.instead.${kind}`, values: { a, b } },
