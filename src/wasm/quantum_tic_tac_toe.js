@@ -5,7 +5,13 @@
 import load, { initSync as loadSync, Game as Bound } from "./bindings.js";
 import { guard } from "./guard.js";
 
-const { init, initSync, wrapClass } = guard(load, loadSync);
+const { loaded, wrapClass } = guard();
 
 export const Game = wrapClass(Bound);
-export { init as default, initSync };
+
+export default async function init(source) {
+  return loaded(await load(source));
+}
+export function initSync(source) {
+  return loaded(loadSync(source));
+}

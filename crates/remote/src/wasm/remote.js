@@ -10,8 +10,14 @@ import load, {
 } from "./remote-bindings.js";
 import { guard } from "./guard.js";
 
-const { init, initSync, wrapClass } = guard(load, loadSync);
+const { loaded, wrapClass } = guard();
 
 export const RemoteGame = wrapClass(Bound);
 export const LiveGame = wrapClass(BoundLive);
-export { init as default, initSync };
+
+export default async function init(source) {
+  return loaded(await load(source));
+}
+export function initSync(source) {
+  return loaded(loadSync(source));
+}
