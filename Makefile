@@ -430,14 +430,15 @@ wasm-bindgen --target web --out-name $(1) --out-dir $(@D) $(4)
 endef
 define bind
 $(call bind-only,$(1),$(2),$(3),$<)
+@node tools/trap-panics.mjs $@
 wasm-opt $@ -o $@ $(4)
 @node tools/sizes.mjs $@ $(@D)/$(2).js $(@D)/$(1).js
 endef
-$(BOUND): $(COMPILED) | setup-bindgen $(PACKAGES)
+$(BOUND): $(COMPILED) tools/trap-panics.mjs | setup-bindgen $(PACKAGES)
 	$(call bind,quantum_tic_tac_toe,bindings,src/wasm,$(WASM_OPT_FLAGS))
-$(BOUND_APPARATUS): $(COMPILED_APPARATUS) | setup-bindgen $(PACKAGES)
+$(BOUND_APPARATUS): $(COMPILED_APPARATUS) tools/trap-panics.mjs | setup-bindgen $(PACKAGES)
 	$(call bind,apparatus,apparatus-bindings,crates/apparatus/src/wasm,$(SMALL_OPT_FLAGS))
-$(BOUND_REMOTE): $(COMPILED_REMOTE) | setup-bindgen $(PACKAGES)
+$(BOUND_REMOTE): $(COMPILED_REMOTE) tools/trap-panics.mjs | setup-bindgen $(PACKAGES)
 	$(call bind,remote,remote-bindings,crates/remote/src/wasm,$(SMALL_OPT_FLAGS))
 
 # For a test of the page: the game's module with a third game in it, tests/toy. It is compiled as for
