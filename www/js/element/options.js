@@ -55,12 +55,6 @@ export const FRAMED = Object.fromEntries(
   Object.entries(OPTIONS).filter(([, { framed = true }]) => framed),
 );
 
-/**
- * The option of embed.html with this name. Undefined also for a name such as "constructor".
- * @param {string} name
- */
-export const optionOf = (name) => (Object.hasOwn(FRAMED, name) ? FRAMED[name] : undefined);
-
 /** The name of an option as a property: readOnly for read-only. @param {string} name */
 export const propertyOf = (name) =>
   name.replace(/-(\w)/g, (_, letter) => String(letter).toUpperCase());

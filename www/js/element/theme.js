@@ -10,8 +10,9 @@ import { recolour } from "../board/canvas.js";
  * @param {HTMLElement} root the element that gets `data-theme`
  * @param {Settings} settings
  * @param {AbortSignal} [signal]
+ * @param {() => void} [changed] is called with every choice, but not for printing
  */
-export function followTheme(root, settings, signal) {
+export function followTheme(root, settings, signal, changed = () => {}) {
   const contrast = matchMedia("(prefers-contrast: more)");
   let printing = false;
   function apply() {
@@ -19,6 +20,7 @@ export function followTheme(root, settings, signal) {
     if (printing) root.dataset.theme = "light";
     else root.dataset.theme = theme === "auto" && contrast.matches ? "contrast" : theme;
     recolour(printing);
+    if (!printing) changed();
   }
   for (const query of [contrast, matchMedia("(prefers-color-scheme: dark)")])
     query.addEventListener("change", apply, { signal });
@@ -41,13 +43,9 @@ export function followTheme(root, settings, signal) {
  */
 export function framePage(settings) {
   const root = document.documentElement;
-  followTheme(root, settings);
-  const paint = () => {
+  followTheme(root, settings, undefined, () => {
     const paper = getComputedStyle(root).backgroundColor;
     for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
       meta.setAttribute("content", paper);
-  };
-  for (const query of ["(prefers-contrast: more)", "(prefers-color-scheme: dark)"])
-    matchMedia(query).addEventListener("change", paint);
-  settings.follow(paint);
+  });
 }

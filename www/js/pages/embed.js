@@ -8,13 +8,13 @@ import { el } from "../lib/dom.js";
 import { QuantumTicTacToe } from "../element/element.js";
 import { setHost, setDefaultHome } from "../element/host.js";
 import { languageFor, wordsOf } from "../i18n/messages.js";
-import { FRAMED, optionOf, propertyOf, readOptions } from "../element/options.js";
+import { FRAMED, propertyOf, readOptions } from "../element/options.js";
 import { localize } from "./localize.js";
 import { createSettings } from "../storage/settings.js";
 import { framePage } from "../element/theme.js";
 import { commandIn, messageOf, partners } from "./embed/protocol.js";
 import { createFrameHeight } from "./embed/frame-height.js";
-import { wrongOption, wrongRecord } from "./embed/parameters.js";
+import { optionOf, wrongOption, wrongRecord } from "./embed/parameters.js";
 
 /** @typedef {import("./embed/parameters.js").Wrong} Wrong */
 

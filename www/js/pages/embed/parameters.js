@@ -9,11 +9,17 @@ import { loadEngine } from "../../engine/load.js";
 import { load } from "../../lib/assets.js";
 import { errorCode, errorMessage } from "../../lib/errors.js";
 import { lazily } from "../../lib/lazy.js";
-import { FRAMED, optionOf, readOptions } from "../../element/options.js";
+import { FRAMED, readOptions } from "../../element/options.js";
 import { fromLink } from "../../features/puzzles/model.js";
 
 /** @type {() => Promise<{ name: string }[]>} */
 const lessons = lazily(() => load("lessons.json"));
+
+/**
+ * The option of embed.html with this name. Undefined also for a name such as "constructor".
+ * @param {string} name
+ */
+export const optionOf = (name) => (Object.hasOwn(FRAMED, name) ? FRAMED[name] : undefined);
 
 /** @param {string} option @param {string} value @param {string[]} allowed @returns {Wrong} */
 const badOption = (option, value, allowed) => ({
