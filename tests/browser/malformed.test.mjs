@@ -8,9 +8,9 @@ import { commandIn } from "../../www/js/pages/embed/protocol.js";
 import { fieldsOf } from "../../www/js/lib/stored.js";
 import { storedResults } from "../../www/js/features/lessons/results.js";
 import { readTally, storedTally } from "../../www/js/features/puzzles/model.js";
-import { readPlan } from "../../www/js/players/seats.js";
+import { PEOPLE, readPlan } from "../../www/js/players/seats.js";
 import { createLocalStore } from "../../www/js/storage/local-storage.js";
-import { read as readGames } from "../../www/js/storage/saved-games.js";
+import { createStore } from "../../www/js/storage/saved-games.js";
 import { createSettings } from "../../www/js/storage/settings.js";
 import { text as textOf } from "./english.mjs";
 import { hash, site } from "./helper.mjs";
@@ -245,28 +245,29 @@ describe("stored under every key, the page opens and plays as ever", () => {
   for (const [name, text] of Object.entries(READ))
     test(`${name}: nothing is read from it, and it is set aside`, () => {
       const PREFIX = "quantum-tic-tac-toe.";
-      const texts = new Map(["settings", "lessons", "puzzles"].map((key) => [PREFIX + key, text]));
+      const keys = ["games", "settings", "lessons", "puzzles"];
+      const texts = new Map(keys.map((key) => [PREFIX + key, text]));
       const place = {
         getItem: (/** @type {string} */ key) => texts.get(key) ?? null,
         setItem: (/** @type {string} */ key, /** @type {string} */ value) =>
           void texts.set(key, value),
       };
-      assert.deepEqual(
-        readGames(text, () => ({ length: 1, score: null })),
-        { kept: null, whole: false },
-      );
+      const store = createLocalStore(place);
+      const games = createStore(store, () => ({ length: 1, score: null }));
+      assert.equal(games.restore(), null);
       assert.deepEqual(readPlan(text), readPlan(null));
       const settings = createSettings(place);
       assert.deepEqual(settings.values, createSettings(null).values);
-      const store = createLocalStore(place);
       const results = storedResults(store);
       assert.deepEqual(results.get(), {});
       const tally = storedTally(store);
       assert.deepEqual(tally.get().seen, []);
+      const game = { id: "a".repeat(24), record: "goff 14", played: 1, seats: PEOPLE, match: null };
+      games.keep({ games: [game], at: 0 });
       settings.set("theme", "dark");
       results.keep("cycle", { right: 1, of: 2 });
       tally.change((known) => ({ ...known, seen: ["goff 14"] }));
-      for (const key of ["settings", "lessons", "puzzles"]) {
+      for (const key of keys) {
         assert.equal(texts.get(`${PREFIX}${key}.aside`), text, key);
         assert.notEqual(texts.get(PREFIX + key), text, key);
       }

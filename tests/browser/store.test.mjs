@@ -4,7 +4,7 @@ import { describe, test } from "node:test";
 import { newId } from "../../www/js/lib/random-id.js";
 import { PEOPLE } from "../../www/js/players/seats.js";
 import { createLocalStore } from "../../www/js/storage/local-storage.js";
-import { createStore, read, write } from "../../www/js/storage/saved-games.js";
+import { createStore } from "../../www/js/storage/saved-games.js";
 import { text } from "./english.mjs";
 import { hash, site } from "./helper.mjs";
 import {
@@ -35,6 +35,9 @@ const check = (record) =>
       }
     : null;
 
+/** The stored text of games. @param {import("../../www/js/types.js").SavedGames} saved */
+const write = (saved) => JSON.stringify({ version: 2, ...saved });
+
 /** A storage with these texts. @param {Record<string, string>} texts */
 function shelved(texts) {
   const items = new Map(Object.entries(texts));
@@ -57,7 +60,7 @@ describe("a store", () => {
     for (const place of [null, denied]) {
       const keeping = createLocalStore(place);
       const store = createStore(keeping, check);
-      assert.equal(store.kept, null);
+      assert.equal(store.restore(), null);
       store.keep({ at: 0, games: [] });
       keeping.remember("guide", "seen");
       assert.equal(keeping.recall("guide"), "seen");
@@ -72,7 +75,7 @@ describe("a store", () => {
       games: [{ id: newId(), record: "goff", played: 0, seats: PEOPLE, match: null }],
     });
     assert.equal(place.getItem(`${KEY}.aside`), "from the future");
-    assert.ok(createStore(createLocalStore(place), check).kept);
+    assert.ok(createStore(createLocalStore(place), check).restore());
   });
 
   test("keeps what a newer page wrote, also when something else comes back", () => {
@@ -82,6 +85,7 @@ describe("a store", () => {
       [`${KEY}.aside`]: write({ at: 0, games: [{ ...game, id: newId(), record: "goff a" }] }),
     });
     const store = createStore(createLocalStore(place), check);
+    store.restore();
     const newer = JSON.stringify({ version: 3, at: 0, games: ["of another tab"] });
     place.setItem(KEY, newer);
     store.keep({ at: 0, games: [game] });
@@ -127,7 +131,7 @@ describe("a store", () => {
     });
     const store = createStore(createLocalStore(place), check);
     const back = { at: 2, games };
-    assert.deepEqual(store.kept, back);
+    assert.deepEqual(store.restore(), back);
     store.keep({ at: 2, games: back.games });
     assert.deepEqual(
       ["aside", "aside.2", "aside.3"].map((name) => place.getItem(`${KEY}.${name}`)),
@@ -147,7 +151,13 @@ describe("a store", () => {
       at: 0,
       games: [{ id: newId(), record: "goff", played: 0, seats: PEOPLE, match }],
     };
-    assert.deepEqual(read(write(kept), check), { kept, whole: true });
+    const place = shelved({});
+    createStore(createLocalStore(place), check).keep(kept);
+    /** @type {string[]} */
+    const told = [];
+    const later = createLocalStore(place, (notice) => told.push(notice));
+    assert.deepEqual(createStore(later, check).restore(), kept);
+    assert.deepEqual(told, []);
   });
 });
 

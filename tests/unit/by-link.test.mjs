@@ -35,6 +35,7 @@ function memory() {
     /** @type {string[]} */
     told: [],
     notify: (/** @type {string} */ notice) => void place.told.push(notice),
+    keeps: () => !place.full,
     get: (/** @type {string} */ name) => texts.get(name) ?? null,
     set: (/** @type {string} */ name, /** @type {string} */ text) =>
       place.full ? false : !!texts.set(name, text),

@@ -360,7 +360,7 @@ function storeWith(text) {
   const get = (/** @type {string} */ name) => texts.get(name) ?? null;
   const set = (/** @type {string} */ name, /** @type {string} */ value) => !!texts.set(name, value);
   return {
-    ...{ texts, notices, get, set, recall: get, remember: set },
+    ...{ texts, notices, get, set, recall: get, remember: set, keeps: () => true },
     notify: (/** @type {string} */ notice) => void notices.push(notice),
   };
 }

@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { newId } from "../../www/js/lib/random-id.js";
 import { PEOPLE } from "../../www/js/players/seats.js";
-import { createStore, read, write } from "../../www/js/storage/saved-games.js";
+import { createLocalStore } from "../../www/js/storage/local-storage.js";
+import { createStore } from "../../www/js/storage/saved-games.js";
 
 /** A fake engine: a record is valid if it begins with "goff", and over if it ends with "end". @type {import("../../www/js/storage/saved-games.js").Check} */
 const check = (record) =>
@@ -14,6 +15,38 @@ const check = (record) =>
         score: record.endsWith("end") ? { X: 1, O: 0 } : null,
       }
     : null;
+
+const KEY = "quantum-tic-tac-toe.games";
+
+/** A device on which a text of games is stored. @param {string | null} text */
+function device(text) {
+  const texts = new Map(text === null ? [] : [[KEY, text]]);
+  /** @type {string[]} */
+  const told = [];
+  const local = createLocalStore(
+    {
+      getItem: (name) => texts.get(name) ?? null,
+      setItem: (name, text) => void texts.set(name, text),
+    },
+    (notice) => told.push(notice),
+  );
+  return { texts, told, store: createStore(local, check) };
+}
+/** The stored text of games. @param {SavedGames} saved */
+function write(saved) {
+  const { texts, store } = device(null);
+  store.keep(saved);
+  return texts.get(KEY) ?? "";
+}
+/** The games in a text, and whether that is all of it: if not, it is set aside. @param {string} text */
+function read(text) {
+  const { texts, told, store } = device(text);
+  const kept = store.restore();
+  const aside = texts.get(`${KEY}.aside`);
+  assert.deepEqual(told.length, aside === undefined ? 0 : 1);
+  if (aside !== undefined) assert.equal(aside, text);
+  return { kept, whole: aside === undefined };
+}
 
 /** Three ids. */
 const ID = /** @type {[string, string, string]} */ ([newId(), newId(), newId()]);
@@ -39,7 +72,7 @@ describe("the stored text", () => {
   };
 
   test("is read as it was written", () => {
-    assert.deepEqual(read(write(KEPT), check), { kept: KEPT, whole: true });
+    assert.deepEqual(read(write(KEPT)), { kept: KEPT, whole: true });
   });
 
   test("keeps the newest of many games, the one on the board among them", () => {
@@ -51,7 +84,7 @@ describe("the stored text", () => {
       match: null,
     }));
     for (const at of [0, 10, 29, 49]) {
-      const { kept, whole } = read(write({ games, at }), check);
+      const { kept, whole } = read(write({ games, at }));
       assert.ok(whole && kept && kept.games.length === 20);
       assert.equal(kept.games[kept.at]?.record, `goff ${at}`);
     }
@@ -90,7 +123,7 @@ describe("the stored text", () => {
     ],
   ])) {
     test(`that is ${name} holds no game`, () => {
-      assert.deepEqual(read(text, check), { kept: null, whole: false });
+      assert.deepEqual(read(text), { kept: null, whole: text === "" });
     });
   }
 
@@ -104,7 +137,7 @@ describe("the stored text", () => {
     test(`with a match that has ${name} gives the other games`, () => {
       const bad = structuredClone(good);
       change(bad.games[1].match);
-      const { kept, whole } = read(JSON.stringify(bad), check);
+      const { kept, whole } = read(JSON.stringify(bad));
       assert.equal(whole, false);
       assert.deepEqual(kept, { at: 0, games: [KEPT.games[0]] });
     });
@@ -113,21 +146,21 @@ describe("the stored text", () => {
   test("with wild names gives names that can be shown", () => {
     const bad = structuredClone(good);
     bad.games[1].seats = [`<b>${"x".repeat(100)}`, "\u202e\n"];
-    const { kept } = read(JSON.stringify(bad), check);
+    const { kept } = read(JSON.stringify(bad));
     assert.deepEqual(kept?.games[1]?.seats, ["<b>xxxxxxxxxxxxxxxxx", ""]);
   });
 
   test("with the id of a game with a friend, which the archive has opened, keeps it", () => {
     const kept = structuredClone(KEPT);
     Object.assign(kept.games[0] ?? {}, { id: "Qx-3_z".repeat(4) });
-    assert.deepEqual(read(write(kept), check), { kept, whole: true });
+    assert.deepEqual(read(write(kept)), { kept, whole: true });
   });
 
   for (const id of [undefined, null, 7, "", "short", "not an id at all"])
     test(`with an id that is ${JSON.stringify(id)} gives the other games`, () => {
       const bad = structuredClone(good);
       bad.games[0].id = id;
-      const { kept, whole } = read(JSON.stringify(bad), check);
+      const { kept, whole } = read(JSON.stringify(bad));
       assert.equal(whole, false);
       assert.deepEqual(kept, { at: 0, games: [KEPT.games[1]] });
     });
@@ -136,7 +169,7 @@ describe("the stored text", () => {
     test(`with seats that are ${JSON.stringify(seats)} gives the other games`, () => {
       const bad = structuredClone(good);
       bad.games[0].seats = seats;
-      const { kept, whole } = read(JSON.stringify(bad), check);
+      const { kept, whole } = read(JSON.stringify(bad));
       assert.equal(whole, false);
       assert.deepEqual(kept, { at: 0, games: [KEPT.games[1]] });
     });
@@ -147,22 +180,15 @@ test("a game of another tab stays stored until it has come to the board here", (
     ...{ id, record, played: 1, seats: PEOPLE, match: null },
   });
   const [mine, other] = [game(ID[0], "goff a"), game(ID[1], "goff b")];
-  let stored = write({ games: [mine], at: 0 });
-  /** @type {any} */
-  const place = {
-    ...{ games: stored, asides: [] },
-    get: () => stored,
-    set: (/** @type {string} */ _, /** @type {string} */ text) => ((stored = text), true),
-    notify: () => {},
-  };
-  const store = createStore(place, check);
-  stored = write({ games: [mine, other], at: 1 });
+  const { texts, store } = device(write({ games: [mine], at: 0 }));
+  store.restore();
+  texts.set(KEY, write({ games: [mine, other], at: 1 }));
   store.look();
   assert.equal(store.other()?.id, other.id);
   // Its part could not be loaded, and the game of this tab goes on.
   store.keep({ games: [{ ...mine, record: "goff a c", played: 2 }], at: 0 });
   assert.deepEqual(
-    read(stored, check)
+    read(texts.get(KEY) ?? "")
       .kept?.games.map(({ id }) => id)
       .sort(),
     [mine.id, other.id].sort(),
@@ -171,7 +197,7 @@ test("a game of another tab stays stored until it has come to the board here", (
   store.keep({ games: [mine, other], at: 1 });
   store.keep({ games: [mine], at: 0 });
   assert.deepEqual(
-    read(stored, check).kept?.games.map(({ id }) => id),
+    read(texts.get(KEY) ?? "").kept?.games.map(({ id }) => id),
     [mine.id],
   );
 });

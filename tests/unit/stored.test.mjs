@@ -30,8 +30,9 @@ function device(texts = {}) {
         name: "rivals",
         version: 1,
         empty: { n: 0 },
-        read({ n }) {
+        read({ n, more }, leaveOut) {
           on.reads++;
+          if (more) leaveOut();
           return typeof n === "number" ? { n } : null;
         },
       },
@@ -87,6 +88,18 @@ describe("a stored value", () => {
       assert.deepEqual(told, ["full"]);
     });
   }
+
+  test("of which a part cannot be read is set aside as a whole, and the rest is known", () => {
+    const text = '{"version":1,"n":3,"more":"?"}';
+    const { kept, told, open } = device({ [NAME]: text });
+    assert.deepEqual(open().change(more), { n: 4 });
+    assert.equal(kept.get(NAME), '{"version":1,"n":4}');
+    assert.equal(kept.get(`${NAME}.aside`), text);
+    assert.deepEqual(told, ["aside"]);
+    // It is never back, as this page cannot read all of it.
+    assert.deepEqual(open().change(more), { n: 5 });
+    assert.equal(kept.get(`${NAME}.aside`), text);
+  });
 
   test("that was set aside is back when it can be read", () => {
     const { open } = device({ [`${NAME}.aside.2`]: '{"version":1,"n":5}' });

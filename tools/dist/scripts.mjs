@@ -30,6 +30,7 @@ const TOGETHER = {
     "lib/random-seed",
     "lib/stage",
     "pages/localize",
+    "storage/local-storage",
     "storage/settings",
     "variants/text",
   ],

@@ -29,9 +29,6 @@ export function createCommands(stage, Game, page) {
   const { session, rendering, links, parts, local, ready, request } = page;
   const { runScripted } = rendering;
 
-  /** Whether there may be something that the last visit has left. */
-  const hasSaved = () => local.games !== null || local.asides.some(Boolean);
-
   /**
    * Loads all that the first State shows.
    * @param {string} text @param {string} rules @param {SavedGames | null} games of the previous board
@@ -39,7 +36,7 @@ export function createCommands(stage, Game, page) {
    */
   async function prepare(text, rules, games) {
     try {
-      const saved = games ?? (hasSaved() ? await page.restore() : null);
+      const saved = games ?? (local.hasGames ? await page.restore() : null);
       // Other open games are waited for when undo goes back to them.
       await ready(text, rules, saved?.games[saved.at]?.record ?? "");
       if (saved?.games.some(({ match }) => match)) await parts.matchLine();

@@ -38,7 +38,7 @@ export function createSaving(parts, local, stores, wanted) {
     /** The games of the last visit; null: none. */
     async restore() {
       await open();
-      return store?.kept ?? null;
+      return store?.restore() ?? null;
     },
   };
 }

@@ -4,7 +4,7 @@
  *     quantum-tic-tac-toe.NAME           {"version":1, …}
  *     quantum-tic-tac-toe.NAME.aside     a text that could not be read; others in NAME.aside.2 to .4
  *
- * Stored data is not trusted. A text that cannot be read, as it is damaged or of a newer page, is set
+ * Stored data is not trusted. A text that cannot be read as a whole, as it is damaged or of a newer page, is set
  * aside, and the person is told. Without room to set it aside it stays where it is, nothing is
  * stored over it, and the person is told that, too. As soon as a page can read it, it is back.
  *
@@ -19,6 +19,7 @@
  * @typedef {object} Memory where texts are kept at least until the page is closed
  * @property {(name: any) => string | null} recall
  * @property {(name: any, text: string) => void} remember
+ * @property {(name: string) => boolean} keeps whether the text of a name is there at the next visit, as far as is known
  *
  * @typedef {Place & Memory} Store
  */
@@ -53,7 +54,7 @@ export const isTime = (value) => Number.isSafeInteger(value) && Math.abs(Number(
  * @param {string} text
  * @param {number} version the one that this page writes
  */
-export function setAside({ get, set, notify }, name, text, version) {
+function setAside({ get, set, notify }, name, text, version) {
   // Another text that was set aside before must stay.
   const free = asidesOf(name).find((one) => [null, "", text].includes(get(one)));
   const done = free !== undefined && set(free, text);
@@ -84,7 +85,8 @@ export function readEntries(entries, unread, read) {
  * @param {object} value
  * @param {string} value.name
  * @param {number} value.version
- * @param {(fields: Record<string, any>) => T | null} value.read null if the fields cannot be understood
+ * @param {(fields: Record<string, any>, leaveOut: () => unknown) => T | null} value.read null if the fields cannot be
+ *   understood; calls `leaveOut` if it cannot understand a part of them
  * @param {T} value.empty
  * @param {boolean} [value.comesBack] whether a value that was set aside comes back when it can be read
  */
@@ -97,17 +99,21 @@ export function createStored(store, { name, version, read, empty, comesBack = tr
   /** Whether the stored text must not be overwritten. */
   let sealed = false;
 
-  /** @param {string | null} stored */
-  function valueOf(stored) {
+  /** The value of a text, and whether that is all of it. @param {string | null} stored */
+  function parse(stored) {
     const fields = fieldsOf(stored);
-    return fields?.["version"] === version ? read(fields) : null;
+    let whole = fields?.["version"] === version;
+    const known = fields && whole ? read(fields, () => (whole = false)) : null;
+    return { known, whole: whole && known !== null };
   }
 
-  /** A value that was set aside and can be read now. */
-  const back = () =>
-    asidesOf(name)
-      .map((place) => valueOf(store.get(place)))
-      .find((found) => found !== null) ?? empty;
+  /** The values that were set aside and can be read as a whole now. */
+  const asides = () =>
+    asidesOf(name).flatMap((place) => {
+      const aside = store.get(place);
+      const { known, whole } = parse(aside);
+      return known && whole ? [{ place, aside, known }] : [];
+    });
 
   /** Reads the value again. */
   function reread() {
@@ -115,9 +121,9 @@ export function createStored(store, { name, version, read, empty, comesBack = tr
     const now = store.recall(name);
     if (now === text) return value;
     text = now;
-    const known = valueOf(now);
-    sealed = known === null && !!now && !setAside(store, name, now, version);
-    value = known ?? (comesBack ? back() : empty);
+    const { known, whole } = parse(now);
+    sealed = !whole && !!now && !setAside(store, name, now, version);
+    value = known ?? (comesBack ? asides()[0]?.known : null) ?? empty;
     return value;
   }
 
@@ -126,6 +132,9 @@ export function createStored(store, { name, version, read, empty, comesBack = tr
     get: () => (seen === changes ? value : reread()),
     /** The value as it is stored now, also if another tab has just written it. */
     reread,
+    asides,
+    /** Whether the value is there at the next visit, as far as is known. */
+    isKept: () => !sealed && store.keeps(name),
     /** Changes the value. Where it cannot be stored, it is there until the page is closed. @param {(value: T) => T} work */
     change(work) {
       const next = work(reread());

@@ -22,7 +22,7 @@
  *   the game that is played, and that one as `RemoteGame.stored()` has it; null: the game goes by links
  * @property {string} [room] the key of the room in which a game by links began
  *
- * @typedef {Pick<import("./local-storage.js").LocalStore, "get" | "set" | "notify">} Place
+ * @typedef {Pick<import("./local-storage.js").LocalStore, "get" | "set" | "notify" | "keeps">} Place
  */
 /** @import { Side } from "../types.js" */
 import { tidy } from "../players/seats.js";
@@ -73,16 +73,9 @@ export function gamesByLink(place) {
 export function createGamesByLink(place) {
   /** The games of this tab that could not be stored, by id. @type {Map<string, GameByLink>} */
   const unstored = new Map();
-  /** Whether the last change was stored. */
-  let canWrite = true;
   const stored = createStored(
-    {
-      ...place,
-      // Not what could not be stored: games that other tabs store later would go back to an older state.
-      recall: place.get,
-      // A page that must store nothing ignores the text, so read it back.
-      remember: (name, text) => void (canWrite = place.set(name, text) && place.get(name) !== null),
-    },
+    // Not what could not be stored: games that other tabs store later would go back to an older state.
+    { ...place, recall: place.get, remember: place.set },
     {
       ...{ name: "by-link", version: 1 },
       // An older state of a game could sign a second step for one place.
@@ -97,9 +90,8 @@ export function createGamesByLink(place) {
 
   /** @param {(games: GameByLink[]) => GameByLink[]} change @returns {boolean} whether it is stored */
   function write(change) {
-    canWrite = false;
     stored.change(({ games, unread }) => ({ games: change(games), unread }));
-    return canWrite;
+    return stored.isKept();
   }
 
   /** All games, the one that last went on first. @param {readonly GameByLink[]} [games] the stored ones */
@@ -114,7 +106,7 @@ export function createGamesByLink(place) {
     all: () => all(),
 
     /** Whether the last game will be there at the next visit. */
-    canWrite: () => canWrite,
+    canWrite: stored.isKept,
 
     /** A game by its id, or by the short id in an address. @param {string} id */
     find: (id) => allNow().find((game) => game.id === id || shortId(game.id) === id) ?? null,

@@ -9,7 +9,6 @@
  */
 /** @import { Notice } from "../types.js" */
 import { asidesOf } from "../lib/aside-names.js";
-import { errorProperty } from "../lib/errors.js";
 
 const PREFIX = "quantum-tic-tac-toe.";
 /** The version of the stored games: saved-games.js. */
@@ -33,11 +32,11 @@ export function createLocalStore(place, notify = () => {}) {
       return null; // Storage can be denied later, too.
     }
   }
-  /** Notes that something is stored, or why it is not, and tells the person. @param {string} name @param {unknown} [error] */
+  /** Notes that something is stored, or why it is not, and tells the person. @param {string} name @param {any} [error] */
   function settle(name, error) {
     if (error) {
       failing.add(name);
-      notify(errorProperty(error, "name") === "QuotaExceededError" ? "full" : "denied");
+      notify(error.name === "QuotaExceededError" ? "full" : "denied");
     } else if (failing.delete(name) && !failing.size) notify("restored");
     return !error;
   }
@@ -59,19 +58,18 @@ export function createLocalStore(place, notify = () => {}) {
       }
     return settle(name);
   }
-  // They are read once, at the beginning, because other tabs may write to them later.
+  /** The stored games, as they were when the page was opened. */
   const games = get("games");
-  const asides = asidesOf("games").map(get);
 
   return {
     get,
     set,
     settle,
     notify,
-    /** The stored games, as they were when the page was opened. */
-    games,
-    /** The text that was set aside in each place when the page was opened; null or empty: none. */
-    asides,
+    /** Whether the text of a name is there at the next visit, as far as is known. @param {string} name */
+    keeps: (name) => place !== null && !failing.has(name),
+    /** Whether there may be games of the last visit. */
+    hasGames: games !== null || asidesOf("games").some(get),
     /** Whether the person has been here before. */
     known: games !== null || get("guide") !== null,
     /** Whether the person has played, solved or learnt something here: pages/boot.js asks the same. */

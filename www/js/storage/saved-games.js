@@ -4,10 +4,9 @@
  *
  * Stored data is not trusted. The engine checks every record. A game that cannot be read is left out: it
  * may be damaged, or written by another program or a newer version. The text that contained it is
- * set aside. As soon as a page can read that text, its games are back.
+ * set aside (lib/stored.js). As soon as a page can read that text, its games are back.
  *
  *     quantum-tic-tac-toe.games         { version, at, games: [{ id, record, played, seats, match }] }
- *     quantum-tic-tac-toe.games.aside   a text that could not be read; a second one in games.aside.2
  *
  * Several tabs can be open. A tab does not change when another tab writes. Each tab writes after
  * an action of its own player. It keeps the games that other tabs have written, and puts them before its
@@ -25,49 +24,46 @@
  */
 /** @import { Match, Player, SavedGame, SavedGames, Score, Seats } from "../types.js" */
 import { ID } from "../lib/random-id.js";
-import { asidesOf } from "../lib/aside-names.js";
-import { fieldsOf, setAside } from "../lib/stored.js";
+import { createStored } from "../lib/stored.js";
 import { readLevel, tidy } from "../players/seats.js";
 import { GAMES_VERSION } from "./local-storage.js";
 
-const GAMES = "games";
 /** The most games that are stored. The oldest are dropped. */
 const MAX_GAMES = 20;
 /** The ends off the board. @type {readonly NonNullable<Match["end"]>[]} */
 export const ENDS = ["resigned X", "resigned O", "off"];
 
-/** The text that is stored. @param {SavedGames} saved @returns {string} */
-export function write({ games, at }) {
+/** @type {SavedGames} */
+const NONE = { games: [], at: 0 };
+
+/** The newest games, the one on the board among them. @param {SavedGames} saved @returns {SavedGames} */
+function newest({ games, at }) {
   const from = Math.max(0, Math.min(at, games.length - MAX_GAMES));
-  return JSON.stringify({
-    version: GAMES_VERSION,
-    at: at - from,
-    games: games.slice(from, from + MAX_GAMES),
-  });
+  return { at: at - from, games: games.slice(from, from + MAX_GAMES) };
 }
 
 /**
- * Reads a stored text. `whole` says that nothing was left out.
- * @param {string} text
+ * Reads stored games; null if there are none.
+ * @param {Record<string, any>} fields
  * @param {Check} check
- * @returns {{ kept: SavedGames | null, whole: boolean }}
+ * @param {() => unknown} leaveOut is called for each part that cannot be read
+ * @returns {SavedGames | null}
  */
-export function read(text, check) {
-  const { version, at, games: list } = fieldsOf(text) ?? {};
-  if (version !== GAMES_VERSION || !Array.isArray(list)) return { kept: null, whole: false };
-  let whole = list.length <= MAX_GAMES;
+function read({ at, games: list }, check, leaveOut) {
+  if (!Array.isArray(list)) return null;
+  if (list.length > MAX_GAMES) leaveOut();
   let onBoard = -1; // the index of the game on the board, if that game could be read
   /** @type {SavedGame[]} */
   const games = [];
   list.slice(0, MAX_GAMES).forEach((entry, i) => {
     const game = readGame(entry, check);
-    if (!game) return (whole = false);
+    if (!game) return leaveOut();
     if (i === at) onBoard = games.length;
     return games.push(game);
   });
-  if (!games.length) return { kept: null, whole: false };
-  if (onBoard < 0) return { kept: { games, at: games.length - 1 }, whole: false };
-  return { kept: { games, at: onBoard }, whole };
+  if (!games.length) return null;
+  if (onBoard < 0) leaveOut();
+  return { games, at: onBoard < 0 ? games.length - 1 : onBoard };
 }
 
 /**
@@ -117,15 +113,13 @@ const isId = (id) => typeof id === "string" && ID.test(id);
 
 /**
  * Puts games that were set aside before the stored games.
- * @param {SavedGames | null} aside
- * @param {SavedGames | null} saved
- * @returns {SavedGames | null}
+ * @param {SavedGames} aside
+ * @param {SavedGames} saved
+ * @returns {SavedGames}
  */
 function joined(aside, saved) {
-  if (!aside || !saved) return aside ?? saved;
-  const before = aside.games.filter(
-    (game) => !saved.games.some((savedGame) => versionOf(savedGame) === versionOf(game)),
-  );
+  if (!saved.games.length) return aside;
+  const before = aside.games.filter((game) => !saved.games.some((other) => isSame(game, other)));
   return { games: [...before, ...saved.games], at: saved.at + before.length };
 }
 
@@ -134,6 +128,8 @@ function joined(aside, saved) {
  * @param {SavedGame} game
  */
 const versionOf = ({ id, played, record }) => `${id} ${played} ${record}`;
+/** @param {SavedGame} game @param {SavedGame} other */
+const isSame = (game, other) => versionOf(game) === versionOf(other);
 
 /**
  * Whether another version of a game contains everything that is in this one.
@@ -146,77 +142,69 @@ const within = (game, other) =>
   `${other.record} `.startsWith(`${game.record} `) &&
   game.played <= other.played;
 
-/** @param {import("./local-storage.js").LocalStore} place @param {Check} check */
-export function createStore(place, check) {
-  const { get, set, notify } = place;
-
-  /**
-   * Reads a stored text. If not all of it can be read, the text is set aside.
-   * @param {string | null} text
-   */
-  function take(text) {
-    if (text === null) return null;
-    const { kept, whole } = read(text, check);
-    if (whole) return kept;
-    sealed = !setAside(place, GAMES, text, GAMES_VERSION);
-    return kept;
-  }
-  /** Whether the stored games must not be overwritten. */
-  let sealed = false;
-  /** The stored text, as this tab last read or wrote it. */
-  let text = place.games;
-  /** The texts that were set aside and can be read as a whole now: their games are back. */
-  const readable = place.asides.flatMap((aside, i) => {
-    const { kept, whole } = aside ? read(aside, check) : { kept: null, whole: false };
-    return whole ? [{ name: asidesOf(GAMES)[i] ?? "", aside, kept }] : [];
-  });
-  const kept = readable.reduceRight((saved, { kept }) => joined(kept, saved), take(text));
-
-  /** The games that this tab stored last. @type {SavedGames | null} */
-  let last = null;
-  /** All versions of games that have ever been open in this tab. */
-  const versionsOfThisTab = new Set(kept?.games.map(versionOf));
-  /** The games that only other tabs have. @type {SavedGame[]} */
-  let gamesElsewhere = [];
+/** @param {import("./local-storage.js").LocalStore} local @param {Check} check */
+export function createStore(local, check) {
+  const stored = createStored(
+    // Games that could not be stored are still open in this tab.
+    { ...local, recall: local.get, remember: local.set },
+    {
+      ...{ name: "games", version: GAMES_VERSION, empty: NONE, comesBack: false },
+      read: (fields, leaveOut) => read(fields, check, leaveOut),
+    },
+  );
+  /** The games that were set aside and can be read now. They are joined with those of the last visit. */
+  const back = stored.asides();
+  /** The games that are open in this tab, as it restored or stored them last. */
+  let open = NONE;
+  /** All versions of games that have ever been open in this tab. @type {Set<string>} */
+  const versionsOfThisTab = new Set();
   /**
    * The game on the board of the tab that wrote last, if this tab does not have it.
    * @type {SavedGame | null}
    */
   let playedElsewhere = null;
 
+  /** @param {SavedGame} game */
+  const isElsewhere = (game) => !versionsOfThisTab.has(versionOf(game));
+  /** Whether an open game contains everything that is in a game. @param {SavedGame} game */
+  const isOpen = (game) => open.games.some((other) => within(game, other));
+
+  /** @param {SavedGames} games those that are open now */
+  function opened(games) {
+    open = games;
+    for (const game of games.games) versionsOfThisTab.add(versionOf(game));
+  }
+
   /** Reads what other tabs have stored. */
   function look() {
-    const now = get(GAMES);
-    if (now === null || now === text) return;
-    text = now;
-    const saved = take(now);
-    gamesElsewhere = saved?.games.filter((game) => !versionsOfThisTab.has(versionOf(game))) ?? [];
-    const onBoard = saved?.games[saved.at];
-    if (!onBoard || !gamesElsewhere.includes(onBoard)) return;
-    if ((last ?? kept)?.games.some((game) => within(onBoard, game))) return;
+    const { games, at } = stored.reread();
+    const onBoard = games[at];
+    if (!onBoard || !isElsewhere(onBoard) || isOpen(onBoard)) return;
+    if (playedElsewhere && isSame(onBoard, playedElsewhere)) return;
     playedElsewhere = onBoard;
-    notify("tab");
+    local.notify("tab");
   }
 
   return {
-    /** The games of the last visit. */
-    kept,
+    /** The games of the last visit, which this tab opens; null: there are none. */
+    restore() {
+      opened(back.reduceRight((saved, { known }) => joined(known, saved), stored.reread()));
+      return open.games.length ? open : null;
+    },
     /** Stores games, unless they are the same object as the last time. @param {SavedGames} next */
     keep(next) {
-      if (next === last) return;
-      last = next;
-      for (const game of next.games) versionsOfThisTab.add(versionOf(game));
-      gamesElsewhere = gamesElsewhere.filter((game) => !versionsOfThisTab.has(versionOf(game)));
+      if (next === open) return;
+      opened(next);
       look();
-      if (sealed) return;
       const { games, at } = next;
-      const added = gamesElsewhere.filter((other) => !games.some((game) => within(other, game)));
-      const all = [...games.slice(0, at), ...added, ...games.slice(at)];
-      const written = write({ games: all, at: at + added.length });
-      if (!set(GAMES, written)) return;
-      text = written;
+      stored.change((saved) => {
+        const added = saved.games.filter((game) => isElsewhere(game) && !isOpen(game));
+        const all = [...games.slice(0, at), ...added, ...games.slice(at)];
+        return newest({ games: all, at: at + added.length });
+      });
+      if (!stored.isKept()) return;
       // Another tab may have set another text aside, which this tab cannot read. It has to stay.
-      for (const { name, aside } of readable) if (get(name) === aside) set(name, "");
+      for (const { place, aside } of back) if (local.get(place) === aside) local.set(place, "");
     },
     /** Call when another tab has stored something. */
     look,
