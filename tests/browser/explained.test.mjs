@@ -31,7 +31,7 @@ const asNewcomer = (page) =>
     // Later loads of the page keep the counter.
     if (!sessionStorage.getItem("opened")) localStorage.removeItem("quantum-tic-tac-toe.collapses");
     else localStorage.setItem("quantum-tic-tac-toe.collapses", sessionStorage.opened);
-    sessionStorage.setItem("opened", "0");
+    sessionStorage.setItem("opened", '{"version":1,"seen":0}');
   });
 const explained = (/** @type {Page} */ page) =>
   page.locator('#page[data-moving="explained"]').locator("#explained.shown");
@@ -120,7 +120,7 @@ for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"]))
       await end.waitFor();
       assert.equal(
         await page.evaluate(() => localStorage.getItem("quantum-tic-tac-toe.collapses")),
-        "3",
+        '{"version":1,"seen":3}',
       );
 
       await button(page, "tool.undo").click();

@@ -257,7 +257,7 @@ export function site({
 export function experienced() {
   // A page without an origin stores nothing.
   if (origin === "null" || !location.protocol.startsWith("http")) return;
-  localStorage.setItem("quantum-tic-tac-toe.collapses", "3");
+  localStorage.setItem("quantum-tic-tac-toe.collapses", '{"version":1,"seen":3}');
   localStorage.setItem("quantum-tic-tac-toe.language", "1");
 }
 

@@ -49,7 +49,7 @@ const SAMPLES = Object.fromEntries(
       pupils: ["Ada", "Bo"].map((name) => ({ name, done: { cycle: { right: 1, of: 2 } } })),
       unread: [],
     }),
-    [`${PREFIX}collapses`]: "3",
+    [`${PREFIX}collapses`]: '{"version":1,"seen":3}',
     [`${PREFIX}language`]: "1",
     [`${PREFIX}sound`]: "asked",
   }).map(([name, text]) => [name.slice(PREFIX.length), text]),

@@ -161,7 +161,7 @@ for (const engine of /** @type {(keyof typeof ENGINES)[]} */ (asked.split(",")))
       await find(PARTS.squares, 30_000);
       // A person's first collapses pause for an explanation.
       await driver.executeScript(`
-        localStorage.setItem("quantum-tic-tac-toe.collapses", "3");
+        localStorage.setItem("quantum-tic-tac-toe.collapses", '{"version":1,"seen":3}');
         window.wrong = [];
         addEventListener("error", (event) => wrong.push(String(event.message)));
         addEventListener("unhandledrejection", (event) => wrong.push(String(event.reason)));

@@ -62,6 +62,3 @@ export function noteOf(state, seen) {
   const components = new Set(pairs.map(({ component }) => component));
   return components.size < pairs.length ? "explained.entangled" : null;
 }
-
-/** How many collapses have been explained on this device. @param {string | null} stored */
-export const seenOf = (stored) => Number(stored) || 0;

@@ -10,10 +10,10 @@ import { plainPicture } from "../../board/plain-picture.js";
 import { message } from "../../i18n/text-key.js";
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
-import { whenShownAgain } from "../../lib/shown-again.js";
+import { createStored } from "../../lib/stored.js";
 import { namesOf } from "../../players/match.js";
 import { FIRST_RULES, variantOf } from "../../variants/index.js";
-import { idOf, isDue, noteOf, seenOf } from "./model.js";
+import { idOf, isDue, noteOf } from "./model.js";
 
 /**
  * @param {AppContext} app
@@ -37,12 +37,12 @@ export async function createExplained(app) {
   const explained = { now: "", told: /** @type {Set<string>} */ (new Set()) };
 
   /** How many collapses have been explained on this device. */
-  let seen = 0;
-  const look = () => void (seen = seenOf(local.recall("collapses")));
-  whenShownAgain(look, stage.signal);
-  look();
+  const collapses = createStored(local, {
+    ...{ name: "collapses", version: 1, empty: { seen: 0 } },
+    read: ({ seen }) => (Number.isSafeInteger(seen) ? { seen } : null),
+  });
   /** @param {State} state */
-  const isExplained = (state) => isDue(state, last, seen, explained);
+  const isExplained = (state) => isDue(state, last, collapses.get().seen, explained);
 
   /** The position before an action, as the board shows it. @param {State} state @param {number} count @returns {Picture} */
   function before({ steps }, count) {
@@ -78,7 +78,7 @@ export async function createExplained(app) {
   return {
     extend(state) {
       const hasCycles = !!variantOf(state.view.rules).words.explanation;
-      const note = hasCycles ? noteOf(state, seen) : null;
+      const note = hasCycles ? noteOf(state, collapses.get().seen) : null;
       const noted = note ? { ...state, note } : state;
       return isExplained(state)
         ? { ...noted, picture: { ...state.picture, explains: true } }
@@ -87,7 +87,7 @@ export async function createExplained(app) {
     follow(state) {
       const id = idOf(state);
       const due = isExplained(state);
-      if (due && id !== explained.now) local.remember("collapses", String(++seen));
+      if (due && id !== explained.now) collapses.change(({ seen }) => ({ seen: seen + 1 }));
       // Undone and played again, it is not explained again.
       if (due) explained.told.add(id);
       explained.now = due ? id : "";
