@@ -67,7 +67,7 @@ async function watch(browser, url, { game, set = {}, press, reduced = false }) {
   await page.addInitScript(experienced);
   await page.addInitScript(
     (text) => localStorage.setItem("quantum-tic-tac-toe.settings", text),
-    JSON.stringify(set),
+    JSON.stringify({ version: 1, ...set }),
   );
   await page.goto(`${url}#goff${game && `,${game}`}`);
   await page.locator("#grid button").first().waitFor();

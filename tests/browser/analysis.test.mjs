@@ -58,7 +58,7 @@ const ON = {
   prepare: (/** @type {Page} */ page) =>
     page.addInitScript(() => {
       const key = "quantum-tic-tac-toe.settings";
-      if (!localStorage.getItem(key)) localStorage.setItem(key, '{"analysis":"on"}');
+      if (!localStorage.getItem(key)) localStorage.setItem(key, '{"version":1,"analysis":"on"}');
     }),
 };
 

@@ -698,7 +698,7 @@ describe("the die", () => {
         prepare: (page) =>
           page.addInitScript(
             (text) => localStorage.setItem("quantum-tic-tac-toe.settings", text),
-            JSON.stringify({ speed }),
+            JSON.stringify({ version: 1, speed }),
           ),
       });
       await measure(page);

@@ -52,7 +52,10 @@ const OVER = "#kvantove,13,46,5,2,9,8,7,46@4,13@3";
 /** The computer answers without a pause. @param {Page} page */
 const quick = (page) =>
   page.addInitScript(() =>
-    localStorage.setItem("quantum-tic-tac-toe.settings", JSON.stringify({ speed: "off" })),
+    localStorage.setItem(
+      "quantum-tic-tac-toe.settings",
+      JSON.stringify({ version: 1, speed: "off" }),
+    ),
   );
 /** @param {Page} page @param {string} keys */
 async function press(page, keys) {

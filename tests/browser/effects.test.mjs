@@ -58,7 +58,7 @@ test("a win counts, though the page is loaded again while the marks collapse", a
     prepare: (page) =>
       storing(page, {
         games: WON_SOON,
-        settings: { speed: "slow" },
+        settings: { version: 1, speed: "slow" },
       }),
   });
   await page.locator("#rival").waitFor({ state: "attached" });
@@ -76,7 +76,7 @@ test("the puzzle of the day counts, though the page is closed while the marks co
     ...MOVING,
     prepare: async (page) => {
       await page.clock.setFixedTime(new Date("2026-11-20T12:00:00Z"));
-      await storing(page, { settings: { speed: "slow" } });
+      await storing(page, { settings: { version: 1, speed: "slow" } });
     },
   });
   await posed(page);
@@ -94,7 +94,7 @@ test("the puzzle of the day counts, though the page is closed while the marks co
 test("a lesson that a choice ends is done, though the page is loaded again while the marks collapse", async (t) => {
   const page = await open(t, "#lesson=strategy", {
     ...MOVING,
-    prepare: (page) => storing(page, { settings: { speed: "slow" } }),
+    prepare: (page) => storing(page, { settings: { version: 1, speed: "slow" } }),
   });
   await guesses(page).filter({ hasText: "O" }).click();
   await button(page, "lesson.next").click();
@@ -114,7 +114,7 @@ test("a lesson that a choice ends is done, though the page is loaded again while
 test("rendering reads nothing from the storage: before the first move, and after a win", async (t) => {
   const page = await open(t, "", {
     prepare: async (page) => {
-      await storing(page, { games: WON_SOON, settings: { speed: "off" } });
+      await storing(page, { games: WON_SOON, settings: { version: 1, speed: "off" } });
       await page.addInitScript(() => {
         const { getItem } = Storage.prototype;
         /** @type {string[]} */

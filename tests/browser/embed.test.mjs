@@ -380,7 +380,10 @@ describe("what the address asks for", () => {
     const page = await open(t, "embed.html?players=people#goff,12", {
       prepare: (page) =>
         page.addInitScript(() => {
-          localStorage.setItem("quantum-tic-tac-toe.settings", '{"theme":"dark","language":"cs"}');
+          localStorage.setItem(
+            "quantum-tic-tac-toe.settings",
+            '{"version":1,"theme":"dark","language":"cs"}',
+          );
           localStorage.setItem("quantum-tic-tac-toe.guide", "done");
         }),
     });

@@ -268,7 +268,7 @@ test("the computer waits until a person has seen it", async (t) => {
         ];
         const texts = {
           games: { version: 2, at: 0, games },
-          settings: { speed: "fast" },
+          settings: { version: 1, speed: "fast" },
         };
         for (const [name, value] of Object.entries(texts))
           localStorage.setItem(`quantum-tic-tac-toe.${name}`, JSON.stringify(value));

@@ -379,7 +379,7 @@ describe("two tabs on one stored game", () => {
     const settings = await page.evaluate(() =>
       JSON.parse(localStorage.getItem("quantum-tic-tac-toe.settings") ?? "{}"),
     );
-    assert.deepEqual(settings, { theme: "dark", speed: "slow" });
+    assert.deepEqual(settings, { version: 1, theme: "dark", speed: "slow" });
   });
 });
 

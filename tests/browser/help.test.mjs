@@ -134,7 +134,7 @@ describe("the clips move", () => {
           await counting(p);
           await p.addInitScript(
             (values) => localStorage.setItem("quantum-tic-tac-toe.settings", values),
-            JSON.stringify({ ...settings, breathing: "off" }),
+            JSON.stringify({ version: 1, ...settings, breathing: "off" }),
           );
         },
       });

@@ -75,11 +75,11 @@ const said = (language, key) => (language === "en" ? text(key) : `${language}: $
 const buttonIn = (page, language, key) =>
   page.getByRole("button", { name: said(language, key), exact: true });
 
-/** @param {Page} page @param {unknown} settings */
+/** @param {Page} page @param {object | null} settings */
 const stored = (page, settings) =>
   page.addInitScript(
     (text) => localStorage.setItem("quantum-tic-tac-toe.settings", text),
-    JSON.stringify(settings),
+    JSON.stringify({ version: 1, ...settings }),
   );
 
 const langOf = (/** @type {Page} */ page) => page.evaluate(() => document.documentElement.lang);

@@ -8,7 +8,7 @@ import { commandIn } from "../../www/js/pages/embed/protocol.js";
 import { fieldsOf } from "../../www/js/lib/stored.js";
 import { storedResults } from "../../www/js/features/lessons/results.js";
 import { readTally, storedTally } from "../../www/js/features/puzzles/model.js";
-import { PEOPLE, readPlan } from "../../www/js/players/seats.js";
+import { FIRST_PLAN, PEOPLE, readPlan } from "../../www/js/players/seats.js";
 import { createLocalStore } from "../../www/js/storage/local-storage.js";
 import { createStore } from "../../www/js/storage/saved-games.js";
 import { createSettings } from "../../www/js/storage/settings.js";
@@ -235,7 +235,7 @@ describe("stored under every key, the page opens and plays as ever", () => {
 
   test("what is understood of small things holds, and nothing else", () => {
     for (const text of Object.values({ ...READ, ...STORED })) {
-      const { kind, names, level } = readPlan(text);
+      const { kind, names, level } = readPlan(fieldsOf(text) ?? {});
       assert.ok(["people", "computer", "demo"].includes(kind) && level >= 1 && level <= 5);
       for (const one of names) assert.ok([...one].length <= 20 && !/\p{C}/u.test(one));
       assert.equal(readTally(fieldsOf(text) ?? {}), null);
@@ -255,9 +255,9 @@ describe("stored under every key, the page opens and plays as ever", () => {
       const store = createLocalStore(place);
       const games = createStore(store, () => ({ length: 1, score: null }));
       assert.equal(games.restore(), null);
-      assert.deepEqual(readPlan(text), readPlan(null));
-      const settings = createSettings(place);
-      assert.deepEqual(settings.values, createSettings(null).values);
+      assert.deepEqual(readPlan(fieldsOf(text) ?? {}), FIRST_PLAN);
+      const settings = createSettings(store);
+      assert.deepEqual(settings.values, createSettings(createLocalStore(null)).values);
       const results = storedResults(store);
       assert.deepEqual(results.get(), {});
       const tally = storedTally(store);
@@ -278,13 +278,13 @@ describe("stored under every key, the page opens and plays as ever", () => {
       prepare: (page) =>
         page.addInitScript(() => {
           const key = "quantum-tic-tac-toe.settings";
-          if (!localStorage.getItem(key)) localStorage.setItem(key, '{"later":[1]}');
+          if (!localStorage.getItem(key)) localStorage.setItem(key, '{"version":1,"later":[1]}');
         }),
     });
     await button(page, "page.settings").click();
     await named(page, "radio", "settings.theme.dark").check();
     const stored = await page.evaluate(() => localStorage.getItem("quantum-tic-tac-toe.settings"));
-    assert.deepEqual(JSON.parse(String(stored)), { later: [1], theme: "dark" });
+    assert.deepEqual(JSON.parse(String(stored)), { version: 1, later: [1], theme: "dark" });
   });
 });
 

@@ -25,7 +25,7 @@ const open = site();
 const settings = (values) => (/** @type {import("playwright-core").Page} */ page) =>
   page.addInitScript(
     (text) => localStorage.setItem("quantum-tic-tac-toe.settings", text),
-    JSON.stringify(values),
+    JSON.stringify({ version: 1, ...values }),
   );
 
 const MOVING = /** @type {const} */ ({ reducedMotion: "no-preference" });

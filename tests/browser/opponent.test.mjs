@@ -51,7 +51,10 @@ const open = site();
 /** The computer answers without a pause. @param {Page} page */
 const quick = (page) =>
   page.addInitScript(() =>
-    localStorage.setItem("quantum-tic-tac-toe.settings", JSON.stringify({ speed: "off" })),
+    localStorage.setItem(
+      "quantum-tic-tac-toe.settings",
+      JSON.stringify({ version: 1, speed: "off" }),
+    ),
   );
 
 const YOU = text("player.you");
@@ -215,7 +218,7 @@ describe("while it thinks", () => {
   });
 
   test("an analysis that takes long does not hold it up", async (t) => {
-    const settings = JSON.stringify({ speed: "off", analysis: "on" });
+    const settings = JSON.stringify({ version: 1, speed: "off", analysis: "on" });
     const page = await open(t, "#goff,14,15", {
       prepare: async (page) => {
         await page.addInitScript(
@@ -369,7 +372,10 @@ describe("the score against each", () => {
           "quantum-tic-tac-toe.games",
           JSON.stringify({ version: 2, at: 0, games: [game] }),
         );
-      localStorage.setItem("quantum-tic-tac-toe.settings", JSON.stringify({ speed: "off" }));
+      localStorage.setItem(
+        "quantum-tic-tac-toe.settings",
+        JSON.stringify({ version: 1, speed: "off" }),
+      );
     });
 
   test("the next game begins at the top of the page, with the opponents in sight", async (t) => {
@@ -513,7 +519,10 @@ test("a press on the board hurries it, and places nothing", async (t) => {
   const page = await open(t, "", {
     prepare: (page) =>
       page.addInitScript(() =>
-        localStorage.setItem("quantum-tic-tac-toe.settings", JSON.stringify({ speed: "slow" })),
+        localStorage.setItem(
+          "quantum-tic-tac-toe.settings",
+          JSON.stringify({ version: 1, speed: "slow" }),
+        ),
       ),
   });
   await choose(page);

@@ -37,7 +37,7 @@ describe("in the page", () => {
       await page.evaluate(([type, value]) => {
         localStorage.setItem(
           "quantum-tic-tac-toe.settings",
-          JSON.stringify({ theme: value, later: 1 }),
+          JSON.stringify({ version: 1, theme: value, later: 1 }),
         );
         (type === "visibilitychange" ? document : globalThis).dispatchEvent(new Event(type));
       }, /** @type {const} */ ([type, value]));
@@ -52,7 +52,7 @@ describe("in the page", () => {
       (await tab(key).getAttribute("aria-selected")) === "true";
     /** Another window sets the analysis, and something that shows when it has been heard here. @param {string} analysis @param {string} theme */
     async function elsewhere(analysis, theme) {
-      const stored = JSON.stringify({ analysis, theme });
+      const stored = JSON.stringify({ version: 1, analysis, theme });
       await page.evaluate((stored) => {
         localStorage.setItem("quantum-tic-tac-toe.settings", stored);
         dispatchEvent(new Event("storage"));
@@ -74,7 +74,7 @@ describe("in the page", () => {
     const list = field(dialog(page, "settings.title"), "settings.language");
     await page.keyboard.press("Escape");
     await page.evaluate(() => {
-      localStorage.setItem("quantum-tic-tac-toe.settings", '{"language":"de"}');
+      localStorage.setItem("quantum-tic-tac-toe.settings", '{"version":1,"language":"de"}');
       dispatchEvent(new Event("storage"));
     });
     await openSettings(page);
@@ -160,6 +160,7 @@ describe("in the page", () => {
       assert.ok(await told.isVisible());
       // Without any storage, the dialog says so from the beginning.
       if (name === "full") await notice(page, "news.full").waitFor();
+      if (name === "damaged") await notice(page, "news.aside").waitFor();
     });
 
   test("every choice is at least 44 pixels high and wide, at 320 pixels too", async (t) => {

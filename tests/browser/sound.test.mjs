@@ -89,7 +89,7 @@ describe("in the page", () => {
       prepare: async (page) => {
         await page.addInitScript(count);
         await page.addInitScript(() =>
-          localStorage.setItem("quantum-tic-tac-toe.settings", '{"speed":"slow"}'),
+          localStorage.setItem("quantum-tic-tac-toe.settings", '{"version":1,"speed":"slow"}'),
         );
       },
     });
@@ -133,7 +133,7 @@ describe("in the page", () => {
       prepare: async (page) => {
         await page.addInitScript(count);
         await page.addInitScript(() =>
-          localStorage.setItem("quantum-tic-tac-toe.settings", '{"sound":"on"}'),
+          localStorage.setItem("quantum-tic-tac-toe.settings", '{"version":1,"sound":"on"}'),
         );
       },
     });
@@ -322,7 +322,7 @@ describe("a person is asked about sounds", () => {
     const loud = await open(t, LAST, {
       prepare: (page) =>
         page.addInitScript(() =>
-          localStorage.setItem("quantum-tic-tac-toe.settings", '{"sound":"soft"}'),
+          localStorage.setItem("quantum-tic-tac-toe.settings", '{"version":1,"sound":"soft"}'),
         ),
     });
     await toItsEnd(loud);

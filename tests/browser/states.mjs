@@ -1124,5 +1124,5 @@ export const STATES = [
 export const stored = (page, values) =>
   page.addInitScript(
     (text) => localStorage.setItem("quantum-tic-tac-toe.settings", text),
-    JSON.stringify(values),
+    JSON.stringify({ version: 1, ...values }),
   );

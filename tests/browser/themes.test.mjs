@@ -33,7 +33,7 @@ function assertRatio(front, back, least, what) {
 const stored = (theme) => (/** @type {import("playwright-core").Page} */ page) =>
   page.addInitScript(
     (value) => localStorage.setItem("quantum-tic-tac-toe.settings", value),
-    JSON.stringify({ theme }),
+    JSON.stringify({ version: 1, theme }),
   );
 /** The background colour of the page and of the board's tiles. @param {import("playwright-core").Page} page */
 const colours = async (page) => {
@@ -146,10 +146,13 @@ describe("in the page", () => {
     const page = await open(t, "", { forcedColors: "active" });
     for (const theme of ["dark", "contrast"]) {
       // As if it had been chosen in another tab.
-      await page.evaluate((settings) => {
-        localStorage.setItem("quantum-tic-tac-toe.settings", settings);
-        dispatchEvent(new Event("storage"));
-      }, JSON.stringify({ theme }));
+      await page.evaluate(
+        (settings) => {
+          localStorage.setItem("quantum-tic-tac-toe.settings", settings);
+          dispatchEvent(new Event("storage"));
+        },
+        JSON.stringify({ version: 1, theme }),
+      );
       await page.locator(`html[data-theme=${theme}]`).waitFor();
       const [values, around, canvas] = await page.evaluate(() => {
         const stage = /** @type {Element} */ (tree().querySelector(".stage"));

@@ -38,13 +38,26 @@ function boot(search, settings, languages) {
 
 describe("the language of a page", () => {
   for (const [name, search, settings, languages, language] of /** @type {const} */ ([
-    ["is the address' before every other", "?lang=it", { language: "cs" }, ["en-GB"], "it"],
+    [
+      "is the address' before every other",
+      "?lang=it",
+      { version: 1, language: "cs" },
+      ["en-GB"],
+      "it",
+    ],
     ["is the address' whatever its region", "?x=1&lang=it-CH", {}, ["en-GB"], "it"],
-    ["is the one that was chosen", "", { language: "cs" }, ["it-IT"], "cs"],
+    ["is the one that was chosen", "", { version: 1, language: "cs" }, ["it-IT"], "cs"],
     ["is the browser's", "", {}, ["it-CH"], "it"],
     ["is the browser's first that there is", "", {}, ["fi", "cs-CZ", "it"], "cs"],
-    ["is the browser's where the choice is that", "", { language: "auto" }, ["it-CH"], "it"],
-    ["is not one that nobody has", "?lang=tlh", { language: 7 }, ["it"], "it"],
+    [
+      "is the browser's where the choice is that",
+      "",
+      { version: 1, language: "auto" },
+      ["it-CH"],
+      "it",
+    ],
+    ["is not one that nobody has", "?lang=tlh", { version: 1, language: 7 }, ["it"], "it"],
+    ["is the browser's where the settings are a newer page's", "", { version: 2, language: "cs" }, ["it"], "it"], // prettier-ignore
     ["is English where no other fits", "?lang=%00", null, ["fi"], "en"],
   ]))
     test(name, () => {

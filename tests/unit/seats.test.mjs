@@ -7,6 +7,7 @@ import { knows, say, text } from "../browser/english.mjs";
 import { newId } from "../../www/js/lib/random-id.js";
 import { barsOf, gained } from "../../www/js/features/players/bars-model.js";
 import { createReader } from "../../www/js/game/record-reader.js";
+import { fieldsOf } from "../../www/js/lib/stored.js";
 import { tableOf } from "../../www/js/players/match-results.js";
 import { planFor } from "../../www/js/players/plan-for.js";
 import * as seats from "../../www/js/players/seats.js";
@@ -46,7 +47,7 @@ describe("seats", () => {
     ])) {
       const plan = planFor(seats.FIRST_PLAN, wanted);
       assert.deepEqual(seats.seatsOf(plan), wanted);
-      assert.deepEqual(seats.readPlan(JSON.stringify(plan)), plan);
+      assert.deepEqual(seats.readPlan(plan), plan);
     }
     const plan = planFor(planFor(seats.FIRST_PLAN, ["Ada", 5]), ["", ""]);
     assert.equal(plan.level, 5, "what is not told stays");
@@ -62,7 +63,7 @@ describe("seats", () => {
     '{"kind":"chess","level":9,"side":1,"names":7,"levels":[0]}',
   ])
     test(`a plan that was kept as ${text} is the first one`, () => {
-      assert.deepEqual(seats.readPlan(text), seats.FIRST_PLAN);
+      assert.deepEqual(seats.readPlan(fieldsOf(text) ?? {}), seats.FIRST_PLAN);
     });
 
   test("every level has a name, and a sentence for each game", () => {

@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { createStored } from "../../www/js/lib/stored.js";
-import { changeSetting } from "../../www/js/storage/change-setting.js";
 import { createLocalStore } from "../../www/js/storage/local-storage.js";
 import { createSettings } from "../../www/js/storage/settings.js";
 
@@ -101,6 +100,21 @@ describe("a stored value", () => {
     assert.equal(kept.get(`${NAME}.aside`), text);
   });
 
+  test("that cannot be read before a board listens is told then, once", () => {
+    const { place } = device({ [NAME]: "{" });
+    const local = createLocalStore(place);
+    /** @type {string[]} */
+    const told = [];
+    createStored(local, { name: "rivals", version: 1, empty: {}, read: () => ({}) }).get();
+    local.listen((notice) => told.push(notice));
+    assert.deepEqual(told, ["aside"]);
+    /** @type {string[]} */
+    const next = [];
+    local.listen((notice) => next.push(notice));
+    local.notify("full");
+    assert.deepEqual([told, next], [["aside"], ["full"]]);
+  });
+
   test("that was set aside is back when it can be read", () => {
     const { open } = device({ [`${NAME}.aside.2`]: '{"version":1,"n":5}' });
     assert.deepEqual(open().change(more), { n: 6 });
@@ -122,23 +136,23 @@ describe("a stored value", () => {
   });
 
   test("is not all: a setting that can be stored ends no notice of the games, nor the other way round", () => {
-    const { told, on, local, place } = device();
-    const settings = createSettings(place);
-    const change = (/** @type {"dark" | "light"} */ theme) =>
-      changeSetting({ settings, local }, "theme", theme);
+    const { kept, told, on, local } = device();
+    const settings = createSettings(local);
     on.full = true;
     local.set("games", "{}");
-    change("dark");
+    settings.set("theme", "dark");
     on.full = false;
-    change("light");
+    settings.set("theme", "light");
     assert.deepEqual(told, ["full", "full"]);
     on.full = true;
-    change("dark");
+    settings.set("theme", "dark");
+    assert.equal(settings.kept(), false);
     on.full = false;
     local.set("games", "{}");
-    assert.deepEqual(told, ["full", "full", "full"]);
-    change("light");
     assert.deepEqual(told, ["full", "full", "full", "restored"]);
+    // The setting had room, too.
+    assert.equal(kept.get("quantum-tic-tac-toe.settings"), '{"version":1,"theme":"dark"}');
+    assert.equal(settings.kept(), true);
   });
 
   test("is there until the page is closed where there is no room", () => {

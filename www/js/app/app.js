@@ -10,7 +10,7 @@
  * Inputs of a board.
  * @typedef {object} AppOptions
  * @property {Settings} settings
- * @property {import("../storage/local-storage.js").StorageLike | null} storage for the games; null: none
+ * @property {import("../storage/local-storage.js").LocalStore} local
  * @property {EventTarget} keys target of the key listeners
  * @property {import("./panels-shown.js").Panels} panels the panels that are shown
  * @property {boolean} whole the board has a page for itself, and may print
@@ -32,7 +32,6 @@ import { createSession } from "../game/session.js";
 import { errorMessage } from "../lib/errors.js";
 import { fromHash } from "../lib/address.js";
 import { nextTask } from "../lib/next-task.js";
-import { createLocalStore } from "../storage/local-storage.js";
 import { bringParts } from "./bring-parts.js";
 import { createCommands } from "./commands.js";
 import { createEffects } from "./effects.js";
@@ -54,9 +53,8 @@ import { isOfControl, skipMotion } from "./skip-motion.js";
  * @param {AppOptions} options
  */
 export async function createApp(stage, Game, options) {
-  const { settings } = options;
+  const { settings, local } = options;
   const reader = createReader(Game);
-  const local = createLocalStore(options.storage, notify);
 
   const session = createSession({
     Game,
@@ -149,10 +147,11 @@ export async function createApp(stage, Game, options) {
     loadWhenIdle,
   );
   leaveOut(stage, options.panels);
+  local.listen(notify);
 
   const wanted = bringParts(stage, { parts, variants, session, reportLoadError });
 
-  const saving = createSaving(parts, local, !!options.storage, wanted);
+  const saving = createSaving(parts, local, wanted);
   const { write: writeAddress } = stage.address;
   const effects = createEffects({ writeAddress, keep: saving.keep, refused: options.refused });
 
@@ -173,7 +172,7 @@ export async function createApp(stage, Game, options) {
 
   // The browser's own menu prints at once, so what it prints must be there by then.
   loadWhenIdle(options.whole ? parts.printer : dialogs);
-  if (options.storage) loadWhenIdle(saving.open);
+  if (local.stores) loadWhenIdle(saving.open);
   loadIdleParts(stage, loadWhenIdle, { parts, local, wanted, variants, opened: links.opened });
 
   return {

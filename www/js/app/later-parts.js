@@ -178,8 +178,8 @@ export const LATER_PARTS = {
       createFirstGame(app, () => {
         const { stage, session, parts, plans, leaveLanding, focusBoard } = app;
         if (leaveLanding()) {
-          const plan = /** @type {const} */ ({ ...plans.recall(), kind: "computer", side: "X" });
-          plans.keep(plan);
+          const plan = /** @type {const} */ ({ ...plans.get(), kind: "computer", side: "X" });
+          plans.change(() => plan);
           session.sit(seatsOf(plan));
         } else if (session.state().over) session.again();
         else if (stage.atHome()) return void parts.home().then(({ goOn }) => goOn());

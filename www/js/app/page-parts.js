@@ -1,8 +1,9 @@
 /** The parts of one page: what they are made with, and how a person opens them. */
 /** @import { AppContext } from "./parts.js" */
-/** @import { GameClass, Plan } from "../types.js" */
+/** @import { GameClass } from "../types.js" */
 import { lazily } from "../lib/lazy.js";
-import { readPlan } from "../players/seats.js";
+import { createStored } from "../lib/stored.js";
+import { FIRST_PLAN, readPlan } from "../players/seats.js";
 import { opener } from "./dialogs.js";
 import { loadParts } from "./load-parts.js";
 import { OPENED } from "./parts.js";
@@ -45,10 +46,7 @@ export function createPageParts(stage, Game, page, rendering, skipped, options) 
     ...{ stage, Game, settings, parts, open, whole, language, firstSound: settings.values.sound },
     panels: () => options.panels,
     pace: { speed: () => settings.values.speed, whenIdle: rendering.whenIdle, skipped },
-    plans: {
-      recall: () => readPlan(local.recall("players")),
-      keep: (/** @type {Plan} */ plan) => local.remember("players", JSON.stringify(plan)),
-    },
+    plans: createStored(local, { name: "players", version: 1, read: readPlan, empty: FIRST_PLAN }),
     reducedMotion: () =>
       settings.values.speed === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches,
     achieved(what, name, celebration) {

@@ -12,7 +12,7 @@
  * @property {Settings} settings
  * @property {SharedParts} parts
  * @property {import("../storage/local-storage.js").LocalStore} local small things that are remembered
- * @property {{ recall(): Plan, keep(plan: Plan): void }} plans the last choices in "New game"
+ * @property {import("../lib/stored.js").Stored<Plan>} plans the last choices in "New game"
  * @property {() => import("./panels-shown.js").Panels} panels the panels that are shown
  * @property {() => boolean} reducedMotion whether motion is off
  * @property {boolean} whole

@@ -5,10 +5,9 @@ import { GAMES_VERSION } from "../storage/local-storage.js";
 /**
  * @param {import("./load-parts.js").Parts} parts
  * @param {import("../storage/local-storage.js").LocalStore} local
- * @param {boolean} stores whether anything may be stored
  * @param {ReturnType<typeof import("./bring-parts.js").bringParts>} wanted
  */
-export function createSaving(parts, local, stores, wanted) {
+export function createSaving(parts, local, wanted) {
   /** The games to store for the next visit, once there are some. @type {SavedGames | null} */
   let latest = null;
   /** The games that were stored without the store, as text. @type {string | null} */
@@ -29,7 +28,7 @@ export function createSaving(parts, local, stores, wanted) {
     keep(games) {
       latest = games;
       if (store) return store.keep(games);
-      if (!stores) return;
+      if (!local.stores) return;
       // The page may go before the store is there; what another tab has written stays.
       if (local.get("games") === early)
         local.set("games", (early = JSON.stringify({ version: GAMES_VERSION, ...games })));

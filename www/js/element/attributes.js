@@ -3,6 +3,7 @@
 import { panelsOf } from "../app/panels-shown.js";
 import { languageFor } from "../i18n/messages.js";
 import { FIRST_PLAN, readLevel, seatsOf } from "../players/seats.js";
+import { createLocalStore } from "../storage/local-storage.js";
 import { baseOf, defaultHome, hostOf } from "./host.js";
 import { FRAMED, OPTIONS, readOptions, webAddress } from "./options.js";
 
@@ -109,7 +110,7 @@ export function appOptions(element, settings, listeners) {
   const host = hostOf(element);
   return {
     settings,
-    storage: host?.storage ?? null,
+    local: host?.local ?? createLocalStore(null),
     keys: host?.keys ?? /** @type {ShadowRoot} */ (element.shadowRoot),
     panels: requestedPanels(element),
     whole: !!host,

@@ -15,6 +15,7 @@ import { LoadFailure } from "../engine/load.js";
 import { wordsOf } from "../i18n/messages.js";
 import { away } from "../lib/address.js";
 import { createStage } from "../lib/stage.js";
+import { createLocalStore } from "../storage/local-storage.js";
 import { createSettings } from "../storage/settings.js";
 import { errorMessage } from "../lib/errors.js";
 import {
@@ -113,7 +114,7 @@ export class QuantumTicTacToe extends Base {
   #app = null;
   /** @type {Stage | null} */
   #stage = null;
-  #settings = createSettings(null);
+  #settings = createSettings(createLocalStore(null));
   /** @type {AppOptions | null} */
   #options = null;
   /** The attributes that changed since they were last applied. @type {Set<string>} */

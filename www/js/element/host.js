@@ -7,7 +7,7 @@
  * @property {import("../storage/settings.js").Settings} settings
  * @property {EventTarget} keys receives the keyboard events for shortcuts
  * @property {import("../lib/address.js").Address} [address]
- * @property {import("../storage/local-storage.js").StorageLike | null} [storage] where games are kept
+ * @property {import("../storage/local-storage.js").LocalStore} [local]
  * @property {string} [language]
  * @property {import("../app/app.js").AppOptions["language"]} [speaking]
  * @property {string} [begin] the first game: a record, or the part of a link after its #. If it is

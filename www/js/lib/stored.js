@@ -24,8 +24,10 @@
  * @typedef {Place & Memory} Store
  */
 /** @import { Notice } from "../types.js" */
-import { asidesOf } from "./aside-names.js";
 import { whenShownAgain } from "./shown-again.js";
+
+/** The names under which the texts of a name are set aside. @param {string} name */
+export const asidesOf = (name) => ["", ".2", ".3", ".4"].map((n) => `${name}.aside${n}`);
 
 /** Increases whenever a stored text may have changed. */
 let changes = 0;
@@ -41,12 +43,6 @@ export function fieldsOf(text) {
   }
 }
 
-/** The last time that a date can have, in milliseconds since 1970. */
-const MAX_TIME = 8_640_000_000_000_000;
-
-/** Whether a stored value is a time, in milliseconds since 1970. @param {unknown} value @returns {value is number} */
-export const isTime = (value) => Number.isSafeInteger(value) && Math.abs(Number(value)) <= MAX_TIME;
-
 /**
  * Sets a text aside that cannot be read. False if there is no room: then it must not be overwritten.
  * @param {Place} place
@@ -61,22 +57,6 @@ function setAside({ get, set, notify }, name, text, version) {
   const isNewer = Number(fieldsOf(text)?.["version"]) > version;
   notify(done ? (isNewer ? "newer" : "aside") : "full");
   return done;
-}
-
-/**
- * Sorts stored entries into those that can be read, and others, which are kept; null if they are no lists.
- * @template T
- * @param {unknown} entries
- * @param {unknown} unread those that an earlier page could not read
- * @param {(entry: unknown) => T | null} read
- */
-export function readEntries(entries, unread, read) {
-  if (!Array.isArray(entries) || !Array.isArray(unread)) return null;
-  const all = [...entries, ...unread].map((entry) => ({ entry, value: read(entry) }));
-  return {
-    known: all.flatMap(({ value }) => value ?? []),
-    unread: all.flatMap(({ entry, value }) => (value ? [] : [entry])),
-  };
 }
 
 /**
@@ -148,3 +128,5 @@ export function createStored(store, { name, version, read, empty, comesBack = tr
     },
   };
 }
+
+/** @template {object} T @typedef {ReturnType<typeof createStored<T>>} Stored */

@@ -8,7 +8,7 @@
 (function () {
   var LANGUAGES = ["en", "ca", "cs", "de", "es", "fr", "it"];
   var root = document.documentElement;
-  /** @type {{ theme?: string | null, language?: string | null }} */
+  /** @type {{ version?: number, theme?: string | null, language?: string | null }} */
   var stored = {};
   /** A parameter of the address. @param {string} name */
   function parameter(name) {
@@ -20,6 +20,7 @@
   else
     try {
       stored = JSON.parse(localStorage.getItem("quantum-tic-tac-toe.settings") || "null") || {};
+      if (stored.version !== 1) stored = {}; // js/storage/settings.js has the version
     } catch (_) {
       // The stored text is damaged, or storage is denied: use the defaults.
     }

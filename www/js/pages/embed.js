@@ -10,6 +10,7 @@ import { setHost, setDefaultHome } from "../element/host.js";
 import { languageFor, wordsOf } from "../i18n/messages.js";
 import { FRAMED, propertyOf, readOptions } from "../element/options.js";
 import { localize } from "./localize.js";
+import { createLocalStore } from "../storage/local-storage.js";
 import { createSettings } from "../storage/settings.js";
 import { framePage } from "../element/theme.js";
 import { commandIn, messageOf, partners } from "./embed/protocol.js";
@@ -40,7 +41,7 @@ const requested = Object.keys(FRAMED).flatMap((name) => {
 });
 for (const [name, value] of requested) game.setAttribute(name, value);
 
-const settings = createSettings(null);
+const settings = createSettings(createLocalStore(null));
 framePage(settings);
 setDefaultHome(new URL("./", location.href).href);
 setHost(game, { settings, keys: document, sheets: ["embed"], beside: BESIDE, shown });

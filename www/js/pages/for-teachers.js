@@ -17,7 +17,7 @@ import { localize, showFailedStart } from "./localize.js";
 import { keepLanguage } from "./site-links.js";
 import { nextTask } from "../lib/next-task.js";
 import { load } from "../lib/assets.js";
-import { storage } from "../storage/settings.js";
+import { storage } from "../storage/local-storage.js";
 
 /** How many pairs the tally on paper has room for. */
 const PAIRS_ON_PAPER = 15;

@@ -7,22 +7,21 @@ import { QuantumTicTacToe } from "../element/element.js";
 import { setHost, setDefaultHome } from "../element/host.js";
 import { wordsOf } from "../i18n/messages.js";
 import { localize, showFailedStart } from "./localize.js";
-import { createSettings, storage } from "../storage/settings.js";
+import { createLocalStore, storage } from "../storage/local-storage.js";
+import { createSettings } from "../storage/settings.js";
 import { framePage } from "../element/theme.js";
 
 // Tells boot-guard.js that the scripts run.
 document.documentElement.dataset.started = "";
 
-const settings = createSettings(storage());
+/** Where the browser denies storage, the first write fails, and then a notice says so. */
+const deny = () => {
+  throw new DOMException("storage is denied", "SecurityError");
+};
+const local = createLocalStore(storage() ?? { getItem: deny, setItem: deny });
+const settings = createSettings(local);
 framePage(settings);
 const words = wordsOf(document.documentElement.lang);
-/** Storage where the browser denies it. The first write fails, and then a notice says so. */
-const DENIED_STORAGE = {
-  getItem: () => null,
-  setItem() {
-    throw new DOMException("storage is denied", "SecurityError");
-  },
-};
 /** The parameters of the address. */
 const query = () => new URLSearchParams(location.search);
 // For a projector: another beginning and fewer panels (projector.js), and a style sheet that enlarges the rest.
@@ -55,7 +54,7 @@ setDefaultHome(new URL("./", location.href).href);
 setHost(game, {
   address: GAME_PAGE,
   settings,
-  storage: storage() ?? DENIED_STORAGE,
+  local,
   keys: document,
   language: words.language,
   speaking: {

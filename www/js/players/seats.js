@@ -117,17 +117,10 @@ export function seatsOf({ kind, names, name, side, level, levels }) {
 
 /**
  * Reads a stored plan. Fields that cannot be read are as in the first plan.
- * @param {string | null} text
+ * @param {Record<string, any>} stored
  * @returns {Plan}
  */
-export function readPlan(text) {
-  /** @type {any} */
-  let stored;
-  try {
-    stored = Object(JSON.parse(text ?? "null"));
-  } catch {
-    stored = {};
-  }
+export function readPlan(stored) {
   const [first, second] = Array.isArray(stored.levels) ? stored.levels : [];
   const [x, o] = Array.isArray(stored.names) ? stored.names : [];
   return {

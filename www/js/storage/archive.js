@@ -22,7 +22,8 @@
  */
 /** @import { Match, Player, Score, Seats } from "../types.js" */
 import { ID } from "../lib/random-id.js";
-import { createStored, fieldsOf, isTime, readEntries } from "../lib/stored.js";
+import { isTime, readEntries } from "../lib/stored-entries.js";
+import { createStored, fieldsOf } from "../lib/stored.js";
 import { idsIn } from "../players/rivals.js";
 import { readLevel, tidy } from "../players/seats.js";
 import { ENDS, readSeats } from "./saved-games.js";

@@ -26,7 +26,8 @@
  */
 /** @import { Side } from "../types.js" */
 import { tidy } from "../players/seats.js";
-import { createStored, isTime, readEntries } from "../lib/stored.js";
+import { isTime, readEntries } from "../lib/stored-entries.js";
+import { createStored } from "../lib/stored.js";
 
 /** The length of an id in an address. */
 const SHORT = 8;

@@ -10,7 +10,8 @@
  * @property {HandIn[]} pupils
  * @property {unknown[]} unread entries that this page cannot read. They are kept.
  */
-import { createStored, readEntries } from "../lib/stored.js";
+import { readEntries } from "../lib/stored-entries.js";
+import { createStored } from "../lib/stored.js";
 import { tidy } from "../players/seats.js";
 
 /** The most pupils that are kept. */

@@ -1,12 +1,11 @@
 /**
  * The settings. One table lists them with their possible and their first values. The dialog, the
  * stored copy and the types follow from it. Settings are kept on the device, if the browser allows
- * it, and are not sent anywhere. Before one is stored, a text that holds none is kept under another name,
- * as in other stores (lib/stored.js).
+ * it, and are not sent anywhere.
  */
 
-import { asidesOf } from "../lib/aside-names.js";
 import { whenShownAgain } from "../lib/shown-again.js";
+import { createStored } from "../lib/stored.js";
 import { LANGUAGES } from "../i18n/messages.js";
 
 const TABLE = /** @type {const} */ ({
@@ -34,34 +33,47 @@ const TABLE = /** @type {const} */ ({
 export const SETTINGS =
   /** @type {{ readonly [K in Name]: { first: string, values: readonly string[] } }} */ (TABLE);
 export const NAMES = /** @type {Name[]} */ (Object.keys(TABLE));
-const KEY = "quantum-tic-tac-toe.settings";
 
 /**
- * @param {Pick<Storage, "getItem" | "setItem"> | null} storage null if the browser stores nothing
+ * The values in stored fields. A value that is not in the table is replaced by the first value.
+ * @param {Record<string, unknown>} fields
  */
-export function createSettings(storage) {
-  const values = read(storage);
-  /** @type {unknown} */
-  let failure = null;
-  const kept = () => storage !== null && failure === null;
+const valuesOf = (fields) =>
+  /** @type {Readonly<Values>} */ (
+    Object.fromEntries(
+      Object.entries(SETTINGS).map(([name, { first, values }]) => [
+        name,
+        values.find((value) => value === fields[name]) ?? first,
+      ]),
+    )
+  );
+
+/** @param {import("./local-storage.js").LocalStore} local */
+export function createSettings(local) {
+  const stored = createStored(local, {
+    ...{ name: "settings", version: 1, empty: {} },
+    // Also the fields of a newer version of the page.
+    read: (fields) => fields,
+  });
+  let values = valuesOf(stored.get());
   /** @type {Set<(values: Readonly<Values>) => void>} */
   const listeners = new Set();
 
-  /** Takes over what another tab has set. */
-  function look() {
-    const now = read(storage);
-    if (!kept() || NAMES.every((name) => now[name] === values[name])) return;
-    Object.assign(values, now);
+  /** Takes over what is stored now, also by another tab. */
+  function update() {
+    const now = valuesOf(stored.get());
+    if (NAMES.every((name) => now[name] === values[name])) return;
+    values = now;
     for (const listener of [...listeners]) listener(values);
   }
-  if (storage) whenShownAgain(look);
+  if (local.stores) whenShownAgain(update);
 
   return {
-    values: /** @type {Readonly<Values>} */ (values),
+    get values() {
+      return values;
+    },
     /** Whether the settings will be there at the next visit, as far as is known. */
-    kept,
-    /** The error of the last write; null: there was none. */
-    failure: () => failure,
+    kept: stored.isKept,
     /**
      * @template {Name} K
      * @param {K} name
@@ -69,17 +81,8 @@ export function createSettings(storage) {
      */
     set(name, value) {
       if (values[name] === value) return;
-      values[name] = value;
-      try {
-        // Keep the fields that another tab or a newer version of the page has stored meanwhile.
-        const fields = storage && (stored(storage) ?? setAside(storage));
-        storage?.setItem(KEY, JSON.stringify({ ...fields, [name]: value }));
-        failure = null;
-      } catch (error) {
-        // Storage is full or forbidden. The setting applies until the page is closed.
-        failure = error;
-      }
-      for (const listener of [...listeners]) listener(values);
+      stored.change((fields) => ({ ...fields, [name]: value }));
+      update();
     },
     /**
      * Calls the listener now and after every change.
@@ -93,55 +96,6 @@ export function createSettings(storage) {
       listener(values);
     },
   };
-}
-
-/**
- * The stored settings. A value that is not in the table is replaced by the first value.
- * @param {Pick<Storage, "getItem"> | null} storage
- * @returns {Values}
- */
-function read(storage) {
-  const all = stored(storage) ?? {};
-  /** @type {Record<string, string>} */
-  const values = {};
-  for (const name of NAMES) {
-    const { first, values: possible } = SETTINGS[name];
-    values[name] = possible.find((value) => value === all[name]) ?? first;
-  }
-  return /** @type {Values} */ (values);
-}
-
-/**
- * The stored text as an object; null if it is damaged or not an object.
- * @param {Pick<Storage, "getItem"> | null} storage
- * @returns {Record<string, unknown> | null}
- */
-function stored(storage) {
-  try {
-    const parsed = JSON.parse(storage?.getItem(KEY) ?? "{}");
-    return parsed?.constructor === Object ? parsed : null;
-  } catch {
-    return null;
-  }
-}
-
-/**
- * Keeps the stored text, which cannot be read, under another name. Throws an error if there is no room.
- * @param {Pick<Storage, "getItem" | "setItem">} storage
- */
-function setAside(storage) {
-  const free = asidesOf(KEY).find((key) => !storage.getItem(key));
-  if (!free) throw new Error();
-  storage.setItem(free, String(storage.getItem(KEY)));
-}
-
-/** The browser's storage, or null if it is denied. */
-export function storage() {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
 }
 
 /** @typedef {ReturnType<typeof createSettings>} Settings */

@@ -6,8 +6,8 @@ import { LANGUAGES, wordsOf } from "../../i18n/messages.js";
 import { physicsPage } from "../../lib/address.js";
 import { el } from "../../lib/dom.js";
 import { createStage } from "../../lib/stage.js";
-import { createLocalStore } from "../../storage/local-storage.js";
-import { createSettings, storage } from "../../storage/settings.js";
+import { createLocalStore, storage } from "../../storage/local-storage.js";
+import { createSettings } from "../../storage/settings.js";
 
 /**
  * The language to offer on a page; null if the page has the visitor's own, or if there are no texts in that.
@@ -39,7 +39,7 @@ export function addressIn(href, language) {
  */
 export async function offerLanguage(shown) {
   const store = createLocalStore(storage());
-  const { language: chosen } = createSettings(storage()).values;
+  const { language: chosen } = createSettings(store).values;
   const language = languageToOffer(shown, chosen, navigator.languages);
   const isProjected = new URLSearchParams(location.search).has("projector");
   if (!language || isProjected || store.recall("language") !== null) return;

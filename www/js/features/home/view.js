@@ -96,8 +96,8 @@ export function createHome(app) {
 
   /** @param {Level} level */
   function play(level) {
-    const plan = /** @type {const} */ ({ ...plans.recall(), kind: "computer", side: "X", level });
-    plans.keep(planFor(plan, [plan.name, level]));
+    const plan = /** @type {const} */ ({ ...plans.get(), kind: "computer", side: "X", level });
+    plans.change(() => planFor(plan, [plan.name, level]));
     session.start(FIRST_RULES, [plan.name, level]);
     focusBoard();
   }

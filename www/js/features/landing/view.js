@@ -52,8 +52,8 @@ export function createLanding(app, { keys, more, prepare }) {
   /** @param {"people" | "computer"} kind */
   function sit(kind) {
     greeting = false;
-    const plan = { ...plans.recall(), kind, side: /** @type {const} */ ("X") };
-    plans.keep(plan);
+    const plan = { ...plans.get(), kind, side: /** @type {const} */ ("X") };
+    plans.change(() => plan);
     session.sit(seatsOf(plan));
   }
   /** @param {"people" | "computer"} kind */

@@ -27,7 +27,7 @@ export function createNewGame(app, icons, invite) {
   const ownPage = invite ? null : address.linkTo("");
   const frame = frameDialog(stage, "new", "new.title");
   const { dialog } = frame;
-  let form = openedForm(FIRST_CHOICE, plans.recall(), session.state());
+  let form = openedForm(FIRST_CHOICE, plans.get(), session.state());
   const kinds = KINDS.filter((kind) => kind !== "friend" || invite);
   /** @type {Set<import("./form.js").Fold>} */
   const unfolded = new Set();
@@ -79,7 +79,7 @@ export function createNewGame(app, icons, invite) {
   // given the focus back to where it was.
   function submit() {
     const plan = planOf(form);
-    plans.keep(plan);
+    plans.change(() => plan);
     const [id, seats] = [rulesOf(form), seatsOf(plan)];
     if (plan.kind === "friend") return invite?.(id, form, plan.name);
     const matched = startsMatch(form);
@@ -101,7 +101,7 @@ export function createNewGame(app, icons, invite) {
 
   /** @param {Partial<Plan>} [plan] the part that is chosen for the person */
   function open(plan) {
-    form = openedForm(form, plans.recall(), session.state());
+    form = openedForm(form, plans.get(), session.state());
     if (!kinds.includes(form.plan.kind)) form.plan = { ...form.plan, kind: "people" };
     form.plan = { ...form.plan, ...plan };
     unfolded.clear();

@@ -30,9 +30,9 @@ export function createSeating({ stage, session, plans, local, changed }, tabs) {
 
   /** @param {Partial<Plan>} change */
   function sit(change) {
-    const now = planFor(plans.recall(), session.state().seats);
+    const now = planFor(plans.get(), session.state().seats);
     const plan = { ...now, ...change, side: /** @type {const} */ ("X") };
-    plans.keep(plan);
+    plans.change(() => plan);
     const { view } = session.state();
     // Other players begin a new game where actions can be redone.
     if (view.canRedo) session.start(view.rules, seatsOf(plan));

@@ -10,12 +10,10 @@ import { textKey } from "../../i18n/text-key.js";
 import { languageName } from "../../i18n/language-name.js";
 import { frameDialog } from "../../lib/dialog-frame.js";
 import { html } from "../../lib/html.js";
-import { changeSetting } from "../../storage/change-setting.js";
 import { NAMES, SETTINGS } from "../../storage/settings.js";
 
 /** @param {AppContext} app */
-export function createSettingsDialog(app) {
-  const { stage, settings, language } = app;
+export function createSettingsDialog({ stage, settings, language }) {
   const { asked, speak } = language;
   const { knows, t } = stage;
   const frame = frameDialog(stage, "settings", "settings.title");
@@ -53,7 +51,7 @@ export function createSettingsDialog(app) {
         checked=${settings.values[name] === value}
         onChange=${() =>
           // The table gives this name only values of its own.
-          changeSetting(app, name, /** @type {never} */ (value))}
+          settings.set(name, /** @type {never} */ (value))}
       /><span>${t(knows(text) ? text : textKey(`settings.${value}`))}</span></label
     >`;
   }

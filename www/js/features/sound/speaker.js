@@ -7,7 +7,6 @@
 /** @import { Panel, State } from "../../types.js" */
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
-import { changeSetting } from "../../storage/change-setting.js";
 import { mayAsk } from "./model.js";
 
 /** The paths of the icon, in a square of 24: the speaker, and its waves. */
@@ -22,8 +21,7 @@ const WAVES = {
  * @param {AppContext} app
  * @returns {Panel}
  */
-export function createSpeaker(app) {
-  const { stage, settings, local, pace, focusBoard } = app;
+export function createSpeaker({ stage, settings, local, pace, focusBoard }) {
   const { byId, t } = stage;
   const holder = byId("speaker-place");
   const question = el("div", { id: "sound-question", role: "status" });
@@ -46,8 +44,7 @@ export function createSpeaker(app) {
   function drawSpeaker() {
     const { sound } = settings.values;
     if (sound !== "off") loud = sound;
-    const toggle = () =>
-      changeSetting(app, "sound", settings.values.sound === "off" ? loud : "off");
+    const toggle = () => settings.set("sound", settings.values.sound === "off" ? loud : "off");
     const button = html`<button
       type="button"
       id="speaker"
@@ -69,7 +66,7 @@ export function createSpeaker(app) {
       // The pressed button is gone.
       if (focusedBefore?.checkVisibility()) focusedBefore.focus({ preventScroll: true });
       else focusBoard();
-      if (yes) changeSetting(app, "sound", "on");
+      if (yes) settings.set("sound", "on");
     };
     const line = html`<p>${t("sound.ask")}</p>
       <span class="buttons">

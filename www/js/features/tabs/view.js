@@ -9,7 +9,6 @@
 /** @import { Panel, State, Tab } from "../../types.js" */
 import { MIRRORED } from "../../a11y/shortcuts.js";
 import { html, render } from "../../lib/html.js";
-import { changeSetting } from "../../storage/change-setting.js";
 import { openTab, TABS, tabsOf } from "./model.js";
 
 /** Text keys of the tabs' names. */
@@ -21,8 +20,15 @@ const NAMES = /** @type {const} */ ({
 });
 
 /** @param {AppContext} app */
-export function createTabs(app) {
-  const { stage, settings, panels, parts, changed, reportLoadError, afterwards } = app;
+export function createTabs({
+  stage,
+  settings,
+  panels,
+  parts,
+  changed,
+  reportLoadError,
+  afterwards,
+}) {
   const { byId, root, t } = stage;
   const list = byId("tabs");
   const views = byId("views");
@@ -38,7 +44,7 @@ export function createTabs(app) {
   /** Opens a tab. @param {Tab} tab */
   function choose(tab) {
     chosen = tab;
-    changeSetting(app, "analysis", tab === "analysis" ? "on" : "off");
+    settings.set("analysis", tab === "analysis" ? "on" : "off");
     load();
     changed();
   }

@@ -8,11 +8,12 @@
  * @typedef {Pick<import("./table.js").Question, "record" | "apparatus" | "settings" | "decide">} Pictured
  */
 import { render } from "../../lib/html.js";
-import { createSettings, storage } from "../../storage/settings.js";
+import { createLocalStore, storage } from "../../storage/local-storage.js";
+import { createSettings } from "../../storage/settings.js";
 import { isToss } from "../../variants/index.js";
 import { readPosition } from "./position.js";
 
-const settings = createSettings(storage());
+const settings = createSettings(createLocalStore(storage()));
 const reducedMotion = () =>
   settings.values.speed === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 

@@ -1,7 +1,8 @@
 /** The board of a question, loaded when the first question is opened. */
 import { QuantumTicTacToe } from "../../element/element.js";
 import { setDefaultHome } from "../../element/host.js";
-import { createSettings, storage } from "../../storage/settings.js";
+import { createLocalStore, storage } from "../../storage/local-storage.js";
+import { createSettings } from "../../storage/settings.js";
 
 const TAG = "quantum-tic-tac-toe";
 
@@ -18,7 +19,7 @@ export function createBoard(record) {
   const board = /** @type {QuantumTicTacToe} */ (document.createElement(TAG));
   for (const [name, value] of Object.entries({ "read-only": "", panels: "none", record }))
     board.setAttribute(name, value);
-  createSettings(storage()).follow(({ theme, speed }) => {
+  createSettings(createLocalStore(storage())).follow(({ theme, speed }) => {
     board.setAttribute("theme", theme);
     board.setAttribute("motion", speed);
   });

@@ -9,7 +9,7 @@
  * @property {(rules: string, sides: "X" | "O" | "toss", name: string) => Promise<unknown>} inviteByLink
  */
 /** @import { AppContext } from "../../../app/parts.js" */
-import { readPlan, tidy } from "../../../players/seats.js";
+import { tidy } from "../../../players/seats.js";
 import { shortId } from "../../../storage/games-by-link.js";
 import { leaveGame } from "../leave.js";
 
@@ -24,13 +24,12 @@ import { leaveGame } from "../leave.js";
  * @param {(text: string) => unknown} here.open opens a live game
  */
 export function createActions(app, page, { live, rules, newcomer, store, open }) {
-  const { local, changed, focusBoard, reportLoadError } = app;
+  const { plans, changed, focusBoard, reportLoadError } = app;
   const { playing } = live;
   /** The name with which a person joins; null: it was not typed here. @type {string | null} */
   let typed = null;
   /** The same, or the one that the person has used last. */
-  const ownName = () =>
-    typed ?? store.all().find(({ name }) => name)?.name ?? readPlan(local.recall("players")).name;
+  const ownName = () => typed ?? store.all().find(({ name }) => name)?.name ?? plans.get().name;
 
   function byLinks() {
     const table = live.table();
