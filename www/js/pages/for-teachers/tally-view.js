@@ -8,6 +8,8 @@
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
 import { whenShownAgain } from "../../lib/shown-again.js";
+import { createStored } from "../../lib/stored.js";
+import { createLocalStore } from "../../storage/local-storage.js";
 import {
   PAIRS,
   SHARE,
@@ -18,11 +20,7 @@ import {
   readTally,
   spreadOf,
   totalOf,
-  writeTally,
 } from "./tally.js";
-
-/** The name under which the tally is stored. */
-const KEY = "quantum-tic-tac-toe.tally";
 
 /** The plot in its own units: from one number of heads to the next, a dot, the room below for the numbers. */
 const PLOT = { step: 20, dot: 7, foot: 24, least: 5 };
@@ -36,9 +34,10 @@ const PLOT = { step: 20, dot: 7, foot: 24, least: 5 };
 export function createTally({ t }, place, storage, language) {
   const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 });
   const share = percent.format(SHARE);
-  /** The stored text when it was read or written last. */
-  let text = kept();
-  let tally = readTally(text);
+  const stored = createStored(createLocalStore(storage), {
+    ...{ name: "tally", version: 1, read: readTally, empty: { pairs: emptyTally() } },
+  });
+  let tally = stored.get().pairs;
   /** The tally that was cleared last. @type {Tally | null} */
   let cleared = null;
 
@@ -66,27 +65,15 @@ export function createTally({ t }, place, storage, language) {
   whenShownAgain(look);
 
   function look() {
-    const now = kept();
-    if (now === null || now === text) return;
-    [text, tally, cleared] = [now, readTally(now), null];
+    const { pairs } = stored.get();
+    if (pairs === tally) return;
+    [tally, cleared] = [pairs, null];
     showRows();
   }
 
-  function kept() {
-    try {
-      return storage?.getItem(KEY) ?? null;
-    } catch {
-      return null;
-    }
-  }
-
-  function keep() {
-    try {
-      storage?.setItem(KEY, writeTally(tally));
-    } catch {
-      // Then it is there until the page is left.
-    }
-    text = kept();
+  /** @param {Tally} pairs */
+  function keep(pairs) {
+    tally = stored.change(() => ({ pairs })).pairs;
   }
 
   /** All rows anew: their number has changed. */
@@ -119,10 +106,9 @@ export function createTally({ t }, place, storage, language) {
     field.toggleAttribute("aria-invalid", found === undefined);
     if (found === undefined) field.setAttribute("aria-invalid", "true");
     wrong.hidden = !rows.querySelector("[aria-invalid]");
-    tally[i] = found ?? null;
     left.textContent = found == null ? "" : String(TOSSES - found);
     cleared = null;
-    keep();
+    keep(tally.map((pair, n) => (n === i ? (found ?? null) : pair)));
     showSum();
   }
 
@@ -150,17 +136,17 @@ export function createTally({ t }, place, storage, language) {
   }
 
   function addPair() {
-    tally.push(null);
     cleared = null;
-    keep();
+    keep([...tally, null]);
     showRows();
     rows.querySelector("tr:last-child input")?.scrollIntoView({ block: "nearest" });
     /** @type {HTMLElement | null} */ (rows.querySelector("tr:last-child input"))?.focus();
   }
 
   function resetOrUndo() {
-    [tally, cleared] = cleared ? [cleared, null] : [emptyTally(), tally];
-    keep();
+    const next = cleared ?? emptyTally();
+    cleared = cleared ? null : tally;
+    keep(next);
     showRows();
   }
 }

@@ -67,19 +67,11 @@ export function spreadOf(tosses) {
   return { low: middle - wide, high: middle + wide, chance };
 }
 
-/** The tally as it is kept. @param {Tally} tally */
-export const writeTally = (tally) => JSON.stringify(tally);
-
-/** A kept tally; an empty one if it is none. @param {string | null} text @returns {Tally} */
-export function readTally(text) {
-  try {
-    const kept = JSON.parse(text ?? "null");
-    const isHeads = (/** @type {unknown} */ one) =>
-      one === null || (typeof one === "number" && headsOf(String(one)) === one);
-    if (Array.isArray(kept) && kept.length > 0 && kept.length <= PAIRS.most && kept.every(isHeads))
-      return kept;
-  } catch {
-    // Somebody else has written there.
-  }
-  return emptyTally();
+/** A stored tally; null if it is none. @param {Record<string, any>} fields @returns {{ pairs: Tally } | null} */
+export function readTally({ pairs }) {
+  const isHeads = (/** @type {unknown} */ one) =>
+    one === null || (typeof one === "number" && headsOf(String(one)) === one);
+  const isTally =
+    Array.isArray(pairs) && pairs.length > 0 && pairs.length <= PAIRS.most && pairs.every(isHeads);
+  return isTally ? { pairs } : null;
 }
