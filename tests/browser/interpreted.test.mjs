@@ -106,13 +106,15 @@ async function longestAnswer(page) {
     if (score) break;
     const action = legal[(moveNumber * 7) % legal.length] ?? "";
     const start = Date.now();
-    for (const key of action[0] === "@" ? `${action[1]}${action[1]}` : action)
-      await page.keyboard.press(key);
+    // Where the computer has closed a cycle, the person measures it.
+    if (action === "?") await button(page, "choice.measure").click();
+    else
+      for (const key of action[0] === "@" ? `${action[1]}${action[1]}` : action)
+        await page.keyboard.press(key);
     for (;;) {
       const before = await hash(page);
-      const { turn, score, legal } = await position(page);
-      // The coin is tossed by the page, whoever is to move then.
-      if (score || (turn === "X" && legal[0] !== "?")) break;
+      const { turn, score } = await position(page);
+      if (score || turn === "X") break;
       await page.waitForFunction((before) => location.hash !== before, before);
     }
     longest = Math.max(longest, Date.now() - start);
