@@ -106,11 +106,13 @@ async function longestAnswer(page) {
     if (score) break;
     const action = legal[(moveNumber * 7) % legal.length] ?? "";
     const start = Date.now();
+    const record = await hash(page);
     // Where the computer has closed a cycle, the person measures it.
     if (action === "?") await button(page, "choice.measure").click();
     else
       for (const key of action[0] === "@" ? `${action[1]}${action[1]}` : action)
         await page.keyboard.press(key);
+    await page.waitForFunction((record) => location.hash !== record, record);
     for (;;) {
       const before = await hash(page);
       const { turn, score } = await position(page);
