@@ -55,8 +55,8 @@ const properties = (object, without) =>
     ([name]) => !without.includes(name) && !name.startsWith("__"),
   );
 
-/** The guards of one module. */
-export function guard() {
+/** The guards of one module, around the functions of wasm-bindgen that load it. */
+export function guard(load, loadSync) {
   let ready = false;
   function mustBeReady() {
     if (!ready) throw failure("not-ready", "the module is not loaded yet: await init() first");
@@ -118,8 +118,13 @@ export function guard() {
   return {
     wrapFunction,
     wrapClass,
-    /** Notes that the module is loaded, and returns it. */
-    loaded(module) {
+    async init(source) {
+      const module = await load(source);
+      ready = true;
+      return module;
+    },
+    initSync(source) {
+      const module = loadSync(source);
       ready = true;
       return module;
     },

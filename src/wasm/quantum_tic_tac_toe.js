@@ -5,13 +5,7 @@
 import load, { initSync as loadSync, Game as Bound } from "./bindings.js";
 import { guard } from "./guard.js";
 
-const { loaded, wrapClass } = guard();
+const { init, initSync, wrapClass } = guard(load, loadSync);
 
 export const Game = wrapClass(Bound);
-
-export default async function init(source) {
-  return loaded(await load(source));
-}
-export function initSync(source) {
-  return loaded(loadSync(source));
-}
+export { init as default, initSync };

@@ -6,7 +6,7 @@ import load, { initSync as loadSync } from "./apparatus-bindings.js";
 import * as bound from "./apparatus-bindings.js";
 import { guard } from "./guard.js";
 
-const { loaded, wrapFunction } = guard();
+const { init, initSync, wrapFunction } = guard(load, loadSync);
 
 export const twoPaths = wrapFunction(bound.twoPaths);
 export const twoPathsHits = wrapFunction(bound.twoPathsHits);
@@ -17,10 +17,4 @@ export const pairAgreement = wrapFunction(bound.pairAgreement);
 export const cat = wrapFunction(bound.cat);
 export const distant = wrapFunction(bound.distant);
 export const distantRuns = wrapFunction(bound.distantRuns);
-
-export default async function init(source) {
-  return loaded(await load(source));
-}
-export function initSync(source) {
-  return loaded(loadSync(source));
-}
+export { init as default, initSync };

@@ -10,14 +10,8 @@ import load, {
 } from "./remote-bindings.js";
 import { guard } from "./guard.js";
 
-const { loaded, wrapClass } = guard();
+const { init, initSync, wrapClass } = guard(load, loadSync);
 
 export const RemoteGame = wrapClass(Bound);
 export const LiveGame = wrapClass(BoundLive);
-
-export default async function init(source) {
-  return loaded(await load(source));
-}
-export function initSync(source) {
-  return loaded(loadSync(source));
-}
+export { init as default, initSync };
