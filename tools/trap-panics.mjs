@@ -14,9 +14,11 @@ const GOES_ON = /\((loop|return)/;
 const THROWS = /throw/;
 
 /**
- * Replaces the body of every function that can only trap, by itself or by the functions that it calls.
+ * Replaces the body of every function that can only trap, by itself or by the functions that it calls. Its indirect
+ * calls only format the message.
  * @param {binaryen.Module} module
  * @returns {string[]} the names of these functions
+ * @throws {Error} if no function has a name by which one that throws can be told
  */
 export function trapPanics(module) {
   /** The calls of each function that never returns. @type {Map<string, string[]>} */
@@ -36,6 +38,7 @@ export function trapPanics(module) {
         called.map(([, quoted, plain = ""]) => quoted ?? plain),
       );
   }
+  if (!throwing.size) throw new Error("The module has no names of functions.");
   for (const thrower of throwing)
     for (const [name, called] of calls) if (called.includes(thrower)) throwing.add(name);
   const traps = [...calls.keys()].filter((name) => !throwing.has(name));

@@ -30,3 +30,8 @@ test("a function that only panics becomes a trap, and no other does", () => {
   assert.deepEqual(others.map(bodyOf), before);
   assert.ok(module.validate());
 });
+
+test("a module without names is refused: in it nothing tells what throws", () => {
+  const module = binaryen.parseText("(module (func (unreachable)))");
+  assert.throws(() => trapPanics(module), /no names/);
+});
