@@ -178,8 +178,7 @@ export const LATER_PARTS = {
       createFirstGame(app, () => {
         const { stage, session, parts, plans, leaveLanding, focusBoard } = app;
         if (leaveLanding()) {
-          const plan = /** @type {const} */ ({ ...plans.get(), kind: "computer", side: "X" });
-          plans.change(() => plan);
+          const plan = plans.change((last) => ({ ...last, kind: "computer", side: "X" }));
           session.sit(seatsOf(plan));
         } else if (session.state().over) session.again();
         else if (stage.atHome()) return void parts.home().then(({ goOn }) => goOn());

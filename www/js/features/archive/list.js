@@ -1,7 +1,7 @@
 /**
  * The contents of the dialog "Your games", as functions of the games and the search.
  *
- * @typedef {import("./model.js").ScoredGame} Game
+ * @typedef {import("./model.js").ScoredGame} ScoredGame
  *
  * @typedef {object} Shown
  * @property {import("./model.js").Filter} filter
@@ -11,8 +11,8 @@
  * @property {string} told the outcome of adding a file
  *
  * @typedef {object} Lists
- * @property {Game[]} all
- * @property {Game[]} found those that the search and the filters leave
+ * @property {ScoredGame[]} all
+ * @property {ScoredGame[]} found those that the search and the filters leave
  * @property {number} unread how many more are stored, which cannot be read
  *
  * @typedef {object} Look
@@ -40,7 +40,7 @@ export const lookOf = (stage, Game) => ({
   percent: new Intl.NumberFormat(stage.words.language, { style: "percent" }),
 });
 
-/** The texts that are shown of a game, for a search. @param {Look} look @param {Game} game */
+/** The texts that are shown of a game, for a search. @param {Look} look @param {ScoredGame} game */
 export const shownOf = ({ stage: { say }, date }, game) =>
   [
     model.opponentName(game),
@@ -51,7 +51,7 @@ export const shownOf = ({ stage: { say }, date }, game) =>
     date.format(game.ended),
   ].map(say);
 
-/** @param {Look} look @param {Game} game @param {(game: Game) => void} open */
+/** @param {Look} look @param {ScoredGame} game @param {(game: ScoredGame) => void} open */
 function row({ stage, Game, date }, game, open) {
   const { say } = stage;
   const help = say(model.helpOf(game));
@@ -75,7 +75,7 @@ function row({ stage, Game, date }, game, open) {
 const valueOf = (target) => /** @type {HTMLInputElement | HTMLSelectElement} */ (target).value;
 
 /**
- * @param {Look["stage"]} stage @param {Game[]} all @param {Shown} shown
+ * @param {Look["stage"]} stage @param {ScoredGame[]} all @param {Shown} shown
  * @param {(part: Partial<Shown>) => void} choose
  */
 function filters({ say, t }, all, { filter, search }, choose) {
@@ -122,7 +122,7 @@ function filters({ say, t }, all, { filter, search }, choose) {
   </div>`;
 }
 
-/** @param {Look["stage"]} stage @param {Game[]} found @param {string} search */
+/** @param {Look["stage"]} stage @param {ScoredGame[]} found @param {string} search */
 function sum({ t }, found, search) {
   const { won, drawn, lost, streak } = model.sumOf(found);
   return html`<p class="sum" role="status">
@@ -140,7 +140,7 @@ function sum({ t }, found, search) {
   </p>`;
 }
 
-/** The results against each opponent, if there are several. @param {Look["stage"]} stage @param {Game[]} found */
+/** The results against each opponent, if there are several. @param {Look["stage"]} stage @param {ScoredGame[]} found */
 function byOpponent({ say, t }, found) {
   const sums = model.sumsByOpponent(found);
   if (sums.length < 2) return null;
@@ -166,7 +166,7 @@ function byOpponent({ say, t }, found) {
   </table>`;
 }
 
-/** The accuracy in the latest games, from left to right. @param {Look} look @param {Game[]} found */
+/** The accuracy in the latest games, from left to right. @param {Look} look @param {ScoredGame[]} found */
 function chart({ stage: { t }, date, percent }, found) {
   const known = found
     .filter(({ accuracy }) => accuracy !== null)
@@ -174,7 +174,7 @@ function chart({ stage: { t }, date, percent }, found) {
     .reverse();
   if (known.length < 2) return null;
   const mean = known.reduce((sum, { accuracy }) => sum + (accuracy ?? 0), 0) / known.length;
-  const bar = (/** @type {Game} */ { id, ended, accuracy }) => {
+  const bar = (/** @type {ScoredGame} */ { id, ended, accuracy }) => {
     const share = percent.format(accuracy ?? 0);
     const label = t("archive.accuracy.on", { share, date: date.format(ended) });
     return html`<li key=${id} title=${label} style=${{ height: `${100 * (accuracy ?? 0)}%` }}>
@@ -195,7 +195,7 @@ function chart({ stage: { t }, date, percent }, found) {
  * @param {Look} look
  * @param {Shown} shown
  * @param {Lists} lists
- * @param {{ open: (game: Game) => void, choose: (part: Partial<Shown>) => void, more: () => void }} on
+ * @param {{ open: (game: ScoredGame) => void, choose: (part: Partial<Shown>) => void, more: () => void }} on
  */
 export function contents(look, shown, { all, found, unread }, { open, choose, more }) {
   const { stage } = look;

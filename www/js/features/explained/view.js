@@ -36,7 +36,7 @@ export async function createExplained(app) {
   /** The collapse that is explained while it is played, and all that were explained in this visit. */
   const explained = { now: "", told: /** @type {Set<string>} */ (new Set()) };
 
-  /** How many collapses have been explained on this device. */
+  /** The number of collapses that have been explained on this device. */
   const collapses = createStored(local, {
     ...{ name: "collapses", version: 1, empty: { seen: 0 } },
     read: ({ seen }) => (Number.isSafeInteger(seen) ? { seen } : null),

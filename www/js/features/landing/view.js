@@ -52,9 +52,7 @@ export function createLanding(app, { keys, more, prepare }) {
   /** @param {"people" | "computer"} kind */
   function sit(kind) {
     greeting = false;
-    const plan = { ...plans.get(), kind, side: /** @type {const} */ ("X") };
-    plans.change(() => plan);
-    session.sit(seatsOf(plan));
+    session.sit(seatsOf(plans.change((last) => ({ ...last, kind, side: "X" }))));
   }
   /** @param {"people" | "computer"} kind */
   function begin(kind) {

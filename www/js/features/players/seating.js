@@ -30,10 +30,8 @@ export function createSeating({ stage, session, plans, local, changed }, tabs) {
 
   /** @param {Partial<Plan>} change */
   function sit(change) {
-    const now = planFor(plans.get(), session.state().seats);
-    const plan = { ...now, ...change, side: /** @type {const} */ ("X") };
-    plans.change(() => plan);
-    const { view } = session.state();
+    const { seats, view } = session.state();
+    const plan = plans.change((last) => ({ ...planFor(last, seats), ...change, side: "X" }));
     // Other players begin a new game where actions can be redone.
     if (view.canRedo) session.start(view.rules, seatsOf(plan));
     else session.sit(seatsOf(plan));

@@ -54,7 +54,7 @@ export function createRivals({ stage, session, local, plans, panels, focusBoard,
   function play(level) {
     const { view, seats } = session.state();
     const next = /** @type {Seats} */ (seats.map((one) => (levelOf(one) === null ? one : level)));
-    plans.change(() => planFor(plans.get(), next));
+    plans.change((last) => planFor(last, next));
     session.start(view.rules, next);
     focusBoard();
   }

@@ -2,10 +2,10 @@
  * Opens live games: from a link, from the list of games, or with an invitation. Uses no document. doc/protocol.md has
  * the calls in their order.
  *
- *     board.js: a press ──▶ LiveGame.play() ──▶ stored-game.js ──▶ exchange.js ──▶ room.js ──▶ the relay
- *     the relay ──▶ room.js ──▶ exchange.js: LiveGame.receive() ──▶ stored-game.js ──▶ board.js
+ *     board.js: a press ──▶ LiveGame.play() ──▶ playing.js ──▶ room.js ──▶ the relay
+ *     the relay ──▶ room.js ──▶ playing.js: LiveGame.receive() ──▶ board.js
  *
- * playing.js is one game from its opening to the next one's.
+ * playing.js is one game from its opening to the next one's. stored-game.js stores each step before it is sent.
  *
  * @typedef {object} Page
  * @property {Pick<import("../../../game/session.js").Session, "startSideGame" | "guided" | "hold">} session
