@@ -198,7 +198,9 @@ test-wasm: setup-wasm ## The modules in Chromium; `make test-release` has them i
 # For `make test-page FILES=tests/browser/hint.test.mjs ONLY="said aloud"`.
 FILES =
 ONLY =
-RUN_TESTS = node tools/run-tests.mjs $(if $(ONLY),--only "$(ONLY)")
+# RETRY=1 runs a test that failed once more, alone: if it passes, it is reported as flaky. Only `.ci/run` does so.
+RETRY =
+RUN_TESTS = node tools/run-tests.mjs $(if $(ONLY),--only "$(ONLY)") $(if $(RETRY),--retry)
 
 # In seconds, for it needs no browser.
 test-unit: module $(PACKAGES) ## The page's scripts, as far as they need no browser

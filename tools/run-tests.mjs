@@ -4,6 +4,8 @@
  *   node tools/run-tests.mjs tests/unit/*.test.mjs
  * `--at-once N` limits how many run at once, `--only PATTERN` runs the tests with such a name. With
  * `--together`, several short files share a process, and with it what they start.
+ * `--retry` runs tests that failed once more by themselves, after all others. A test that passes then is printed as
+ * flaky, with its first error, and does not fail the run. At most `MOST_FLAKY` tests are run again.
  * Files that took long the last time come first, so that no core waits for the last one. Where that
  * is not known, large files come first, and before them those whose name holds the text of `--first`.
  */
@@ -18,6 +20,8 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** The seconds that each file took, by its path. */
 const TIMES = resolve(ROOT, "target/test-seconds.json");
 const SLOWEST = 10;
+/** With more failures than this, something is broken. */
+const MOST_FLAKY = 3;
 /** Milliseconds after which a file has failed. The slowest takes a quarter of that on two cores. */
 const TIMEOUT = 1_200_000;
 
@@ -27,6 +31,7 @@ const { values, positionals } = parseArgs({
     "at-once": { type: "string" },
     first: { type: "string", default: "\n" },
     only: { type: "string" },
+    retry: { type: "boolean", default: false },
     together: { type: "boolean", default: false },
   },
 });
@@ -55,8 +60,9 @@ const sums = new Map(
 );
 /** @type {{ name: string, seconds: number }[]} */
 const tests = [];
-/** @type {{ name: string, error: unknown }[]} */
-const failures = [];
+/** @typedef {{ path: string, test: string, name: string, error: unknown }} Failure `name` has the file and the suites, too */
+/** @type {Failure[]} */
+let failures = [];
 /** The names of the suites around the next test, by nesting. @type {string[]} */
 let around = [];
 /** The file whose tests are being reported. */
@@ -77,7 +83,7 @@ function report({ name, nesting, file = "", skip, details }, passed) {
   // A suite fails with its tests; only its own hooks are news.
   const isSuite = details.type === "suite";
   if (!passed && (!isSuite || error?.failureType !== "subtestsFailed"))
-    failures.push({ name: full, error: error?.cause ?? error });
+    failures.push({ path, test: name, name: full, error: error?.cause ?? error });
   if (isSuite) return;
   tests.push({ name: full, seconds: details.duration_ms / 1000 });
   if (skip) sum.skipped++;
@@ -155,8 +161,40 @@ stream.resume();
 await new Promise((done) => stream.on("end", done));
 if (current) line(current);
 
+/**
+ * Whether a failed test passes when it runs alone.
+ * @param {Failure} failure
+ */
+async function passesAlone({ path, test }) {
+  const name = new RegExp(`^${test.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`);
+  const again = run({ files: [resolve(ROOT, path)], timeout: TIMEOUT, testNamePatterns: [name] });
+  let passed = 0;
+  let failed = 0;
+  again.on("test:pass", (one) => void (one.name === test && !one.skip && passed++));
+  again.on("test:fail", () => void failed++);
+  again.resume();
+  await new Promise((done) => again.on("end", done));
+  return passed > 0 && failed === 0;
+}
+
+/** @type {Failure[]} */
+const flaky = [];
+if (values.retry && failures.length <= MOST_FLAKY)
+  for (const failure of failures) if (await passesAlone(failure)) flaky.push(failure);
+failures = failures.filter((one) => !flaky.includes(one));
+for (const { path } of flaky) {
+  const sum = sums.get(path);
+  if (!sum) continue;
+  sum.failed--;
+  sum.passed++;
+}
+
 for (const { name, error } of failures) {
   console.log(`\nFAILED ${name}`);
+  console.log(error instanceof Error ? (error.stack ?? error.message) : error);
+}
+for (const { name, error } of flaky) {
+  console.log(`\nFLAKY ${name}: it failed, then passed alone`);
   console.log(error instanceof Error ? (error.stack ?? error.message) : error);
 }
 /** @param {string} title @param {[string, number][]} all */
@@ -182,7 +220,9 @@ for (const sum of sums.values()) {
   total.skipped += sum.skipped;
 }
 const times = Object.fromEntries(
-  [...sums].map(([name, sum]) => [name, Math.round(sum.seconds * 10) / 10]),
+  [...sums]
+    .filter(([name]) => !name.startsWith("../"))
+    .map(([name, sum]) => [name, Math.round(sum.seconds * 10) / 10]),
 );
 mkdirSync(resolve(ROOT, "target"), { recursive: true });
 writeFileSync(TIMES, JSON.stringify({ ...timesBefore(), ...times }, null, 1));
@@ -191,5 +231,8 @@ console.log(
   `\n${files.length} files in ${Math.round((Date.now() - begun) / 1000)} s, the median one in ${median?.toFixed(1)} s`,
 );
 const failed = Math.max(total.failed, failures.length);
-console.log(`${total.passed} passed, ${failed} failed, ${total.skipped} skipped`);
+console.log(
+  `${total.passed} passed, ${failed} failed, ${total.skipped} skipped` +
+    (flaky.length ? `, ${flaky.length} of the passed flaky` : ""),
+);
 process.exitCode = failed || !total.passed ? 1 : 0;
