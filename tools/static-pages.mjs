@@ -55,7 +55,7 @@ export const htmlOf = (text, values = {}) =>
   escaped(text)
     .replace(/\*([^*]+)\*/g, "<em>$1</em>")
     .replace(/\|[^|⟩]*⟩/g, '<span class="ket" translate="no">$&</span>')
-    .replace(/\b([XO])(\d)\b/g, '<span translate="no">$1<sub>$2</sub></span>')
+    .replace(/\b([XO])(\d+)\b/g, '<span translate="no">$1<sub>$2</sub></span>')
     .replace(/\{(\w+)\}/g, (_, name) => {
       const value = values[name];
       if (value === undefined) throw new Error(`Nothing stands for {${name}}: ${text}`);

@@ -77,11 +77,11 @@ describe("in the page", () => {
     // Wait for the announcement of the opened link. A message soon after it would be appended to it.
     await hears(page, text("head.turn", { player: "X" }));
     await square(page, 1).click();
-    await hears(page, sentence("no.closed"));
+    await hears(page, sentence("refused.closed"));
     const first = await heard(page);
     await square(page, 1).click();
     const second = await heard(page);
-    assert.match(first.join(""), sentence("no.closed", { square: 1 }));
+    assert.match(first.join(""), sentence("refused.closed", { square: 1 }));
     assert.deepEqual(second, [...first].reverse());
   });
 

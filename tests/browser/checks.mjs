@@ -16,13 +16,11 @@ export const loadAxe = (page) =>
 export const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * The violations that axe reports, after the last change is painted: a window that was just made smaller
- * may still have the old layout.
+ * The violations that axe reports on a page whose last change is painted.
  * @param {Page} page @param {readonly string[]} rules the rules to check, by tag or name
  */
-export async function objections(page, rules) {
-  await settled(page);
-  return page.evaluate(async (runOnly) => {
+export const violations = (page, rules) =>
+  page.evaluate(async (runOnly) => {
     const { violations } = await Reflect.get(globalThis, "axe").run(document, {
       runOnly,
       resultTypes: ["violations"],
@@ -33,6 +31,11 @@ export async function objections(page, rules) {
       nodes: nodes.map((/** @type {any} */ n) => n.html + n.failureSummary),
     }));
   }, rules);
+
+/** The same, after the last change: a window that was just made smaller may still have the old layout. @type {typeof violations} */
+export async function objections(page, rules) {
+  await settled(page);
+  return violations(page, rules);
 }
 
 /** Parts of the page that a screen reader announces by their labels. */

@@ -57,6 +57,8 @@ export const TOOLS = {
 
 /** Pages in one process share compiled scripts. */
 const SHARED_PROCESS = "--renderer-process-limit=1";
+/** No page of a test lives long enough for optimised JavaScript to pay: a tenth of the processor time. */
+const NO_OPTIMISER = "--js-flags=--no-maglev --no-opt";
 
 /**
  * Calls `changed` before each call of some methods.
@@ -254,7 +256,11 @@ function createContextPool(browser, prepare) {
 export const sharedBrowser = (executable, args = []) =>
   shared(
     ["browser", executable.name, ...args],
-    () => launchChromium({ executablePath: executable(), args: [SHARED_PROCESS, ...args] }),
+    () =>
+      launchChromium({
+        executablePath: executable(),
+        args: [SHARED_PROCESS, NO_OPTIMISER, ...args],
+      }),
     (browser) => browser.close(),
   );
 

@@ -219,14 +219,17 @@ describe("placing", () => {
   test("what cannot be done says why, and plays nothing", async (t) => {
     const page = await open(t, "#kvantove,12,5,36");
     await square(page, 1).click();
-    assert.match((await says(page)).todo, sentence("dice.no.token", { square: 1, mark: "X1" }));
+    assert.match(
+      (await says(page)).todo,
+      sentence("dice.refused.token", { square: 1, mark: "X1" }),
+    );
     await square(page, 5).click();
-    assert.match((await says(page)).todo, sentence("no.closed", { square: 5, mark: "O2" }));
+    assert.match((await says(page)).todo, sentence("refused.closed", { square: 5, mark: "O2" }));
     await page.keyboard.press("4"); // O4; now X, whose supply is empty
     assert.equal(await hash(page), "#kvantove,12,5,36,4");
     assert.match(await stoneKind(page, "quantum").innerText(), sentence("dice.kind.none"));
     await stoneKind(page, "quantum").click({ force: true });
-    assert.match((await says(page)).todo, sentence("dice.no.supply", { player: "X" }));
+    assert.match((await says(page)).todo, sentence("dice.refused.supply", { player: "X" }));
     assert.equal(await taken(page, "classical"), "true");
     for (const n of "78") await page.keyboard.press(n);
     assert.match(await stoneKind(page, "quantum").innerText(), sentence("dice.kind.none"));
@@ -236,7 +239,7 @@ describe("placing", () => {
     const two = await open(t, "#kvantove,1,2,3,5,4,6,8,7");
     assert.match(await stoneKind(two, "quantum").innerText(), sentence("dice.kind.one"));
     await stoneKind(two, "quantum").click({ force: true });
-    assert.match((await says(two)).todo, sentence("dice.no.two"));
+    assert.match((await says(two)).todo, sentence("dice.refused.two"));
   });
 });
 
@@ -265,7 +268,7 @@ describe("measuring", () => {
     const page = await open(t, FULL);
     await supply(page, "X", 0).waitFor();
     await square(page, 9).click();
-    assert.match((await says(page)).todo, sentence("dice.no.measure"));
+    assert.match((await says(page)).todo, sentence("dice.refused.measure"));
     await square(page, 1).hover();
     assert.equal(await hash(page), FULL, "pointing shows");
     await square(page, 1).click();

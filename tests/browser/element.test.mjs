@@ -1123,7 +1123,7 @@ describe("what a board has", () => {
         const root = document.querySelector("quantum-tic-tac-toe")?.shadowRoot;
         return new Promise((done) =>
           setTimeout(() =>
-            done([...(root?.querySelectorAll("[id][data-out]") ?? [])].map(({ id }) => id)),
+            done([...(root?.querySelectorAll("[id][data-hidden]") ?? [])].map(({ id }) => id)),
           ),
         );
       });

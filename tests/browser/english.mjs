@@ -50,6 +50,6 @@ export const sentencesOf =
 /**
  * A pattern for a text of which a test knows only some values. The others may be anything.
  *
- *     sentence("no.closed", { square: 1 })   matches "Square 1 is closed: classical X3 is there for good."
+ *     sentence("refused.closed", { square: 1 })   matches "Square 1 is closed: classical X3 is there for good."
  */
 export const sentence = sentencesOf(t);

@@ -89,7 +89,7 @@ describe("the list of moves", () => {
     assert.equal(await moveButtons(page).nth(2).getAttribute("aria-current"), "step");
     // No input plays anything by accident.
     await square(page, 3).click();
-    assert.match((await says(page)).todo, sentence("no.past"));
+    assert.match((await says(page)).todo, sentence("refused.past"));
     await page.keyboard.press("3");
     await page.keyboard.press("9");
     assert.equal(await hash(page), GAME, "the address keeps the game itself");
@@ -195,7 +195,7 @@ describe("dragging", () => {
     await page.mouse.down();
     await page.mouse.move(...(await middle(page, 1)), { steps: 3 });
     await page.mouse.up();
-    assert.match((await says(page)).todo, sentence("no.closed", { square: 1 }));
+    assert.match((await says(page)).todo, sentence("refused.closed", { square: 1 }));
     await square(page, 6).click();
     assert.equal(await hash(page), "#goff,14,15,48,18,@1,36");
   });
@@ -404,16 +404,19 @@ describe("typing and pasting", () => {
   test("refuses any other text with the reason, and loses nothing", async (t) => {
     const page = await open(t, "#goff-fair,14");
     for (const [text, why] of /** @type {[string, Message][]} */ ([
-      ["14", refused(message("refused.repeat", { mark: "X1", a: 1, b: 4 }))],
-      ["@3", refused(message("refused.no-cycle"))],
-      ["goff 14 zz", refusedWord(2, "zz", message("refused.not-an-action"))],
-      ["chess e4", refused(message("refused.unknown-rules"))],
-      ["X1+(1,2); O2+(9,", refusedStatement(2, message("refused.form", { expected: "1–9" }))],
+      ["14", refused(message("record-error.repeat", { mark: "X1", a: 1, b: 4 }))],
+      ["@3", refused(message("record-error.no-cycle"))],
+      ["goff 14 zz", refusedWord(2, "zz", message("record-error.not-an-action"))],
+      ["chess e4", refused(message("record-error.unknown-rules"))],
+      ["X1+(1,2); O2+(9,", refusedStatement(2, message("record-error.form", { expected: "1–9" }))],
       ["", message("entry.empty")],
-      ["?", refused(message("refused.no-cycle"))],
-      ["X1+(1,2); X3+(1,2);", refusedStatement(2, message("refused.not-next", { mark: "O2" }))],
-      ["9".repeat(1100), refused(message("refused.not-an-action"))],
-      [`goff ${"9".repeat(1100)}`, refused(message("refused.too-long"))],
+      ["?", refused(message("record-error.no-cycle"))],
+      [
+        "X1+(1,2); X3+(1,2);",
+        refusedStatement(2, message("record-error.not-next", { mark: "O2" })),
+      ],
+      ["9".repeat(1100), refused(message("record-error.not-an-action"))],
+      [`goff ${"9".repeat(1100)}`, refused(message("record-error.too-long"))],
     ])) {
       // The next text takes the place of the one before, whose reason goes.
       await enter(page, text);

@@ -115,7 +115,7 @@ describe("at a choice", () => {
     /** @param {string} sentence */
     const answers = (sentence) => task(page).filter({ hasText: sentence }).waitFor();
     await opener(page).click();
-    await answers(text("no.measure"));
+    await answers(text("refused.measure"));
     await page.evaluate(() => (location.hash = "goff,12,45,23,56,36,14,@4"));
     await headline(page)
       .filter({ hasText: sentence("head.wins") })
@@ -129,11 +129,11 @@ describe("at a choice", () => {
       Reflect.get(globalThis, "tree")().adoptedStyleSheets.push(sheet);
     });
     await page.keyboard.press("h");
-    await answers(text("no.over"));
+    await answers(text("refused.over"));
     await moves(page).getByRole("button").first().click();
     // The button to leave stands in the place of the tools.
     await page.keyboard.press("h");
-    await answers(text("no.past"));
+    await answers(text("refused.past"));
     assert.equal(await hint(page).isVisible(), false);
   });
 });

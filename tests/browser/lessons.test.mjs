@@ -102,8 +102,8 @@ describe("what is to be done", () => {
   test("a wrong try is answered, told, and to be taken back", () => {
     const answer = taskOf(strategy, `${record} 16`, 1);
     assert.deepEqual([answer.kind, answer.reply, answer.wanted], ["reply", "@6", ["@6"]]);
-    const astray = taskOf(strategy, `${record} 16 @6`, 1);
-    assert.deepEqual([astray.kind, astray.text.key], ["astray", "learn.strategy.trap"]);
+    const wrong = taskOf(strategy, `${record} 16 @6`, 1);
+    assert.deepEqual([wrong.kind, wrong.text.key], ["wrong", "learn.strategy.trap"]);
     assert.equal(taskOf(strategy, `${record} 12`, 1).text.key, "learn.strategy.better");
   });
 

@@ -255,19 +255,19 @@ describe("a broken link", () => {
     [
       "an illegal action",
       "#goff,14,15,48,18,@1,12",
-      wrongMove(6, "12", message("refused.closed", { square: 1 })),
+      wrongMove(6, "12", message("record-error.closed", { square: 1 })),
       5,
     ],
     [
       "markup",
       "#goff,14,<img src=x onerror=alert(1)>",
-      wrongMove(2, "<img", message("refused.not-an-action")),
+      wrongMove(2, "<img", message("record-error.not-an-action")),
       1,
     ],
     [
       "an endless one",
       `#goff${",14".repeat(5000)}`,
-      [message("broken.other"), message("refused.too-long")],
+      [message("broken.other"), message("record-error.too-long")],
       0,
     ],
   ])) {

@@ -2,7 +2,7 @@
 // theme and in a language with long words, every fourth one also in English, but not in every combination of
 // these: see `looksOf`. MATRIX=full tests every combination (`make test-matrix`).
 import assert from "node:assert/strict";
-import { inline, loadAxe, losses, nameless, objections, unseen, WCAG } from "./checks.mjs";
+import { inline, loadAxe, losses, nameless, unseen, violations, WCAG } from "./checks.mjs";
 import { readTexts } from "./english.mjs";
 import { BUILT, settled, site } from "./helper.mjs";
 import { moving } from "./person.mjs";
@@ -193,7 +193,7 @@ export function testsOfStates(language, prepare) {
       assert.deepEqual(await losses(page), [], at);
       // Texts that are longer than the English ones may need scrolling.
       if (language === "en" && width > 320) assert.deepEqual(await unseen(page), [], at);
-      if (rules.length) assert.deepEqual(await objections(page, rules), [], at);
+      if (rules.length) assert.deepEqual(await violations(page, rules), [], at);
     }
   }
 }

@@ -97,7 +97,7 @@ test("three games on the page: played, resigned, called off; points add up", asy
   await resign(page, "Ada", "O");
   assert.equal((await says(page)).head, text("head.resigned", { player: person("Ada", "O") }));
   await square(page, 5).click();
-  assert.match((await says(page)).todo, sentence("no.ended"));
+  assert.match((await says(page)).todo, sentence("refused.ended"));
   await stands(page, "Ada", "1", "1½", "Bo", 2);
 
   await button(page, "tool.next").click();

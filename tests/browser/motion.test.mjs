@@ -159,9 +159,9 @@ test("the result comes with its moment, and a press that ends it does nothing el
   assert.equal(await moving(page), "none", "the next one ends the moment");
   assert.equal((await says(page)).head, won);
   // The sentence on the deciding move may take the place of the prompt meanwhile.
-  assert.notEqual((await says(page)).todo, text("no.over"), "and is not refused");
+  assert.notEqual((await says(page)).todo, text("refused.over"), "and is not refused");
   await square(page, 9).click();
-  assert.equal((await says(page)).todo, text("no.over"), "and then presses work again");
+  assert.equal((await says(page)).todo, text("refused.over"), "and then presses work again");
 });
 
 test("the same by the keyboard, and by what clicks without a press", async (t) => {

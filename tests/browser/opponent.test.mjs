@@ -208,7 +208,7 @@ describe("while it thinks", () => {
     });
     await hears(page, THINKS);
     await square(page, 5).click();
-    assert.equal((await says(page)).todo, text("no.thinks"));
+    assert.equal((await says(page)).todo, text("refused.thinks"));
     assert.equal(await hash(page), "#goff,14");
     await button(page, "tool.undo").click();
     assert.equal(await hash(page), "#goff");
@@ -321,7 +321,7 @@ describe("when it is stuck", () => {
     assert.equal((await says(page)).head, stuck);
     await hears(page, stuck);
     await square(page, 5).click();
-    assert.equal((await says(page)).todo, text("no.stuck"));
+    assert.equal((await says(page)).todo, text("refused.stuck"));
     await page.unrouteAll();
     await button(page, "players.retry").click();
     await listed(page).nth(1).waitFor();

@@ -51,7 +51,7 @@ describe("a complete game with two collapses", () => {
     assert.match(done ?? "", sentence("done.row", { player: "X", mark: "X9" }));
     assert.equal(await hash(page), `#goff,${TWO_COLLAPSES.replaceAll(" ", ",")}`);
     await square(page, 1).click();
-    assert.match(await task(page).innerText(), sentence("no.over"));
+    assert.match(await task(page).innerText(), sentence("refused.over"));
   });
 
   test("by keyboard alone", async (t) => {
@@ -179,7 +179,7 @@ describe("ends of games", () => {
     assert.ok(last);
     const other = Number(last) === 1 ? 2 : 1;
     await square(page, other).click();
-    assert.match(await task(page).innerText(), sentence("no.closed", { square: other }));
+    assert.match(await task(page).innerText(), sentence("refused.closed", { square: other }));
     await square(page, Number(last)).click();
     assert.equal(await hash(page), `#${record.replaceAll(" ", ",")},${last}${last}`);
     const ends = `${sentence("head.wins").source}|${sentence("head.cat").source}`;
@@ -319,23 +319,29 @@ describe("placing", () => {
     await page.getByText(text("failure.part")).first().waitFor();
     await square(page, 2).click();
     await task(page)
-      .filter({ hasText: text("no.other", { square: 2 }) })
+      .filter({ hasText: text("refused.other", { square: 2 }) })
       .waitFor();
   });
 
   test("says why a square cannot be used", async (t) => {
     const page = await open(t, "#goff,14,15,48,18,@1");
     await square(page, 1).click();
-    assert.match(await task(page).innerText(), sentence("no.closed", { square: 1, mark: "O4" }));
+    assert.match(
+      await task(page).innerText(),
+      sentence("refused.closed", { square: 1, mark: "O4" }),
+    );
     await page.evaluate(() => (location.hash = "goff,14,15,48,18"));
     await choice(page).waitFor();
     await square(page, 2).click();
-    assert.match(await task(page).innerText(), sentence("no.choice", { mark: "O4", a: 1, b: 8 }));
+    assert.match(
+      await task(page).innerText(),
+      sentence("refused.choice", { mark: "O4", a: 1, b: 8 }),
+    );
     await page.evaluate(() => (location.hash = "goff-fair,14"));
     await choice(page).waitFor({ state: "hidden" });
     await square(page, 1).click();
     await square(page, 4).click();
-    assert.match(await task(page).innerText(), sentence("no.repeat", { a: 1, b: 4 }));
+    assert.match(await task(page).innerText(), sentence("refused.repeat", { a: 1, b: 4 }));
     await square(page, 5).click();
     assert.equal(await hash(page), "#goff-fair,14,15");
   });
@@ -431,7 +437,7 @@ describe("nature's rules", () => {
         }),
     });
     await button(page, "choice.measure").click();
-    assert.match(await task(page).innerText(), sentence("no.coin"));
+    assert.match(await task(page).innerText(), sentence("refused.coin"));
     assert.ok(await choice(page).isVisible());
   });
 
@@ -446,7 +452,7 @@ describe("nature's rules", () => {
     assert.equal(await choice(page).getByRole("button").count(), 1);
     assert.equal(await choice(page).locator("canvas").count(), 2);
     await square(page, 1).click();
-    assert.match(await task(page).innerText(), sentence("no.measure"));
+    assert.match(await task(page).innerText(), sentence("refused.measure"));
     assert.equal(await hash(page), "#nature,14,15,48,18");
     await button(page, "choice.measure").click();
     const [, found] = /^#nature,14,15,48,18,@([18])$/.exec(await hash(page)) ?? [];
@@ -493,12 +499,12 @@ test("a refusal ends with whatever is pressed next, also that of a hint after th
   const page = await open(t, "#goff,12,45,23,56,13,@3");
   const shown = async () => (await says(page)).todo;
   await page.keyboard.press("h");
-  await asked(page, "no.over");
+  await asked(page, "refused.over");
   assert.equal(await button(page, "tool.hint").isVisible(), false, "the game is over");
   await page.keyboard.press("Shift");
-  assert.notEqual(await shown(), text("no.over"));
+  assert.notEqual(await shown(), text("refused.over"));
   await square(page, 9).click();
-  assert.equal(await shown(), text("no.over"));
+  assert.equal(await shown(), text("refused.over"));
   await headline(page).click();
-  assert.notEqual(await shown(), text("no.over"));
+  assert.notEqual(await shown(), text("refused.over"));
 });

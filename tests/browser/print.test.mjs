@@ -88,7 +88,7 @@ test("the sheet names the opponent, and tells what happened and not what to pres
   await square(ended, 9).click();
   await ended.evaluate(() => dispatchEvent(new Event("beforeprint")));
   const told = await sheetOf(ended).innerText();
-  assert.ok(!told.includes(text("no.over")), told);
+  assert.ok(!told.includes(text("refused.over")), told);
 });
 
 test("blank boards: one sheet of six, with their squares' numbers and the rules of the game", async (t) => {

@@ -683,7 +683,7 @@ export const STATES = [
       }),
   },
   {
-    name: "lesson-astray",
+    name: "lesson-wrong-move",
     hash: "#lesson=closed",
     settings: { speed: "off" },
     act: (page) =>

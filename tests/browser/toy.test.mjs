@@ -110,7 +110,7 @@ describe("a third game", () => {
     await square(page, 1).click();
     assert.equal(
       (await says(page)).todo,
-      text("no.closed", { square: 1, mark: { player: "X", move: 1 } }),
+      text("refused.closed", { square: 1, mark: { player: "X", move: 1 } }),
     );
     await button(page, "tool.undo").click();
     assert.equal(await hash(page), "#twelve,a1,b2");

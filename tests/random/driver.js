@@ -616,7 +616,7 @@
     const choosing =
       phase === "collapse" &&
       past === null &&
-      !(ended || judged || seeks || task?.kind === "astray");
+      !(ended || judged || seeks || task?.kind === "wrong");
     const hidden = first("#choice")?.hidden;
     choosingSince = choosing ? Math.min(choosingSince, now) : Infinity;
     // At the first cycle, the panel of the choice is still loading.
@@ -934,7 +934,7 @@ ${stack}`;
             chance,
             controls().filter((found) =>
               found.closest(
-                "#landing, #tools, #next, #tabs, #studies, #top, #seating, #guide, #match, #past",
+                "#landing, #tools, #next, #tabs, #practice, #top, #seating, #guide, #match, #past",
               ),
             ),
           ),

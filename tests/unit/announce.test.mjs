@@ -75,7 +75,7 @@ describe("as data", () => {
   test("what is refused, once for each press", () => {
     const { session, hear, again } = listening("goff 14 15 48 18 @1");
     const refused = say({
-      key: "no.closed",
+      key: "refused.closed",
       values: { square: 1, mark: { player: "O", move: 4 } },
     });
     for (let press = 1; press <= 2; press++) {

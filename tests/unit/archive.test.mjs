@@ -2,9 +2,11 @@
 /** @import { State } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { say, text } from "../browser/english.mjs";
 import {
   choicesOf,
   endedGame,
+  endingOf,
   filtered,
   HERE,
   isFound,
@@ -14,6 +16,7 @@ import {
   sumOf,
   sumsByOpponent,
   textsOf,
+  titleOf,
   withAdded,
 } from "../../www/js/features/archive/model.js";
 import {
@@ -433,5 +436,34 @@ describe("games from a file count in the scores against the opponents", () => {
   test("and wins of here that the archive has no longer stay in the streak", () => {
     const here = played(listOf([9, "won"], [8, "won"], [7, "won"]));
     assert.equal(withAdded(here, listOf([1, "won"]), ids(1)).scores[2].streak, 3);
+  });
+});
+
+describe("in the list, a game is told", () => {
+  /** @param {ReturnType<typeof titleOf>} text */
+  const said = (text) => (typeof text === "string" ? text : say(text));
+
+  test("by the result of the person at this device, or else by the names of the two", () => {
+    assert.equal(
+      said(titleOf({ seats: ["", 2], result: "won" })),
+      `Won against ${text("level.2")}`,
+    );
+    assert.equal(said(titleOf({ seats: [{ friend: "Bo" }, "Ada"], result: "lost" })), "Lost to Bo");
+    assert.equal(
+      said(titleOf({ seats: ["", { friend: "" }], result: "drawn" })),
+      "Draw with a friend",
+    );
+    assert.equal(said(titleOf({ seats: ["Ada", "Bo"], result: null })), "Ada – Bo");
+    assert.equal(said(titleOf({ seats: ["", "Bo"], result: null })), "X – Bo");
+    assert.equal(said(titleOf({ seats: ["", ""], result: null })), "Two people");
+  });
+
+  test("by its points, or by how it ended before its rules ended it", () => {
+    const ended = (/** @type {Partial<Parameters<typeof endingOf>[0]>} */ values) =>
+      say(endingOf({ ...game(), result: null, score: { X: 1, O: 0.5 }, ...values }));
+    assert.equal(ended({}), "X 1, O ½");
+    assert.equal(ended({ end: "off", result: "drawn" }), "draw by agreement");
+    assert.equal(ended({ end: "resigned O", result: "won" }), "by resignation");
+    assert.equal(ended({ end: "resigned X" }), "X resigned", "of two people, it says who");
   });
 });

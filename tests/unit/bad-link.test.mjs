@@ -36,23 +36,37 @@ describe("a broken link", () => {
     why,
     good,
   ] of /** @type {[string, string, number, string, Message, string | null][]} */ ([
-    ["no action", "#goff,14,15,zz,48", 3, "zz", message("refused.not-an-action"), "goff 14 15"],
-    ["no open choice", "#goff,14,@1", 2, "@1", message("refused.no-cycle"), "goff 14"],
+    [
+      "no action",
+      "#goff,14,15,zz,48",
+      3,
+      "zz",
+      message("record-error.not-an-action"),
+      "goff 14 15",
+    ],
+    ["no open choice", "#goff,14,@1", 2, "@1", message("record-error.no-cycle"), "goff 14"],
     [
       "moves after the end",
       "#goff,12,45,23,56,13,@3,78",
       7,
       "78",
-      message("refused.game-over"),
+      message("record-error.game-over"),
       "goff 12 45 23 56 13 @3",
     ],
-    ["a coin in the record", "#nature,12,12,?", 3, "?", message("refused.toss"), "nature 12 12"],
+    [
+      "a coin in the record",
+      "#nature,12,12,?",
+      3,
+      "?",
+      message("record-error.toss"),
+      "nature 12 12",
+    ],
     [
       "escaped markup",
       "#%3Cscript%3Ealert(1)%3C%2Fscript%3E",
       0,
       "<script>alert(1)</script>",
-      message("refused.unknown-rules"),
+      message("record-error.unknown-rules"),
       null,
     ],
     [
@@ -60,10 +74,10 @@ describe("a broken link", () => {
       "#goff,14,%E0%A4%A",
       2,
       "%E0%A4%A",
-      message("refused.not-an-action"),
+      message("record-error.not-an-action"),
       "goff 14",
     ],
-    ["commas only", "#,,,", 0, "", message("refused.unknown-rules"), null],
+    ["commas only", "#,,,", 0, "", message("record-error.unknown-rules"), null],
   ]))
     test(`${name}: which word is wrong, why, and what can be opened`, () => {
       const found = explained(link);

@@ -31,7 +31,7 @@ import { numbersFrom } from "./numbers-from.mjs";
 const FIRST = LESSONS.filter(({ name }) => FIRST_LESSONS.includes(name));
 
 /** The kinds of steps, except the end. */
-const KINDS = /** @type {const} */ (["do", "look", "guess", "use", "reply", "read", "astray"]);
+const KINDS = /** @type {const} */ (["do", "look", "guess", "use", "reply", "read", "wrong"]);
 
 test("what is read leads on by a button, and so does the end", () => {
   assert.deepEqual(offersOf("read", "following"), ["next"]);
@@ -139,7 +139,7 @@ test("there is room for every text of a lesson, with the guesses that come back,
 
 test("somebody acts on the board in the steps that ask for it", () => {
   const acting = KINDS.filter(isActing);
-  assert.deepEqual(acting, ["do", "look", "reply", "astray"]);
+  assert.deepEqual(acting, ["do", "look", "reply", "wrong"]);
 });
 
 test("a guess is asked for, and comes back before the text of a later step", () => {

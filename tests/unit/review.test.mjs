@@ -71,8 +71,8 @@ test("one action at most is said to have turned the game: the one that the resul
 
 test("turning points are the actions that gave something away", () => {
   const { answer } = reviewed(GOFF);
-  assert.deepEqual(review.turningPoints(answer).slice(0, 2), [0, 1]);
-  assert.deepEqual(review.turningPoints(review.EMPTY), []);
+  assert.deepEqual(review.mistakesAndLuck(answer).slice(0, 2), [0, 1]);
+  assert.deepEqual(review.mistakesAndLuck(review.EMPTY), []);
 });
 
 test("figures are told where there are any", () => {

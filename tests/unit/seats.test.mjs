@@ -107,8 +107,8 @@ describe("a game against the computer", () => {
     assert.deepEqual(state().thinking, { level: 2, failure: null });
     assert.deepEqual(state().open, []);
     session.press(5);
-    assert.equal(say(state().status.todo), text("no.thinks"));
-    assert.deepEqual(session.enter("15"), { key: "no.thinks" });
+    assert.equal(say(state().status.todo), text("refused.thinks"));
+    assert.deepEqual(session.enter("15"), { key: "refused.thinks" });
     assert.equal(state().record, "goff 14");
     session.act("15");
     assert.equal(says(), text("head.turn.you"));
@@ -257,7 +257,7 @@ describe("a game against the computer", () => {
       assert.ok(knows(state().status.todo.key), failure);
     }
     session.press(5);
-    assert.equal(state().status.todo.key, "no.stuck");
+    assert.equal(state().status.todo.key, "refused.stuck");
     session.stall(null);
     assert.deepEqual(state().thinking, { level: 2, failure: null });
     session.stall("crashed");

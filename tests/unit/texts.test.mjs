@@ -159,8 +159,10 @@ describe("the texts", () => {
     const all = new Set([...union("ErrorCode"), ...union("ArgumentReason"), ...named]);
     const reasons = [...all].filter((name) => !never.test(name));
     assert.ok(reasons.length > 25, reasons.join(" "));
-    const keys = Object.keys(textsOf("en", "dialogs")).filter((key) => key.startsWith("refused."));
-    assert.deepEqual(keys.sort(), reasons.map((reason) => `refused.${reason}`).sort());
+    const keys = Object.keys(textsOf("en", "dialogs")).filter((key) =>
+      key.startsWith("record-error."),
+    );
+    assert.deepEqual(keys.sort(), reasons.map((reason) => `record-error.${reason}`).sort());
   });
 });
 

@@ -218,7 +218,7 @@ export interface Task {
    * To play an action, to read on, to look at both outcomes, to guess, to do something with the apparatus
    * of a lesson, to wait for the other side, to take back an action that does not fit, or nothing more.
    */
-  kind: "do" | "read" | "look" | "guess" | "use" | "reply" | "astray" | "over";
+  kind: "do" | "read" | "look" | "guess" | "use" | "reply" | "wrong" | "over";
   /** Counted from 0. */
   step: number;
   /** The number of steps. */

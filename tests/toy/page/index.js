@@ -61,7 +61,8 @@ const words = {
   refusal(now, square) {
     const taken = now.view.squares[square - 1]?.classical;
     return (
-      sharedRefusal(now) ?? (taken ? { key: "no.closed", values: { square, mark: taken } } : null)
+      sharedRefusal(now) ??
+      (taken ? { key: "refused.closed", values: { square, mark: taken } } : null)
     );
   },
   whereIs(view, mark) {

@@ -33,14 +33,14 @@ import { errorMessage } from "../lib/errors.js";
 import { fromHash } from "../lib/address.js";
 import { nextTask } from "../lib/next-task.js";
 import { bringParts } from "./bring-parts.js";
-import { createCommands } from "./commands.js";
+import { createCommands } from "./public-api.js";
 import { createEffects } from "./effects.js";
 import { createFirstPanels } from "./first-panels.js";
 import { createIdleLoader, loadIdleParts } from "./idle-parts.js";
 import { listenForKeys } from "./keys.js";
 import { createLinks } from "./links.js";
 import { loadVariants } from "./load-variants.js";
-import { leaveOut } from "./panels-shown.js";
+import { hidePanels } from "./panels-shown.js";
 import { createPageParts } from "./page-parts.js";
 import { createRendering } from "./rendering.js";
 import { beforeActions, createRequests } from "./requests.js";
@@ -146,7 +146,7 @@ export async function createApp(stage, Game, options) {
     options.keys,
     loadWhenIdle,
   );
-  leaveOut(stage, options.panels);
+  hidePanels(stage, options.panels);
   local.listen(notify);
 
   const wanted = bringParts(stage, { parts, variants, session, reportLoadError });

@@ -1,5 +1,5 @@
 /**
- * The panels of a board, and the keys that belong to them. Panels that are not wanted are left out.
+ * The panels of a board, and the keys that belong to them. Panels that are not wanted are hidden.
  */
 
 /**
@@ -57,12 +57,12 @@ export function isEnabled(panels, command) {
  * @param {import("../lib/stage.js").Stage} stage
  * @param {Panels} panels
  */
-export function leaveOut({ byId, root }, panels) {
+export function hidePanels({ byId, root }, panels) {
   for (const [name, { shows }] of Object.entries(PANELS))
-    for (const id of shows) byId(id).toggleAttribute("data-out", !panels.has(name));
+    for (const id of shows) byId(id).toggleAttribute("data-hidden", !panels.has(name));
   // An empty row takes no room.
-  for (const row of root.querySelectorAll("#top, #tools, #studies")) {
+  for (const row of root.querySelectorAll("#top, #tools, #practice")) {
     const isFilled = !!row.querySelector("button");
-    row.toggleAttribute("data-out", isFilled && !row.querySelector("button:not([data-out])"));
+    row.toggleAttribute("data-hidden", isFilled && !row.querySelector("button:not([data-hidden])"));
   }
 }

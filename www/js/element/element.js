@@ -10,7 +10,7 @@
 /** @import { Settings } from "../storage/settings.js" */
 /** @import { State } from "../types.js" */
 import { createApp } from "../app/app.js";
-import { leaveOut } from "../app/panels-shown.js";
+import { hidePanels } from "../app/panels-shown.js";
 import { LoadFailure } from "../engine/load.js";
 import { wordsOf } from "../i18n/messages.js";
 import { away } from "../lib/address.js";
@@ -392,7 +392,7 @@ export class QuantumTicTacToe extends Base {
     if (has("panels", "read-only")) {
       options.panels = requestedPanels(this);
       options.locked = !!values["read-only"];
-      leaveOut(stage, options.panels);
+      hidePanels(stage, options.panels);
       app.again();
     }
     const { sideGame } = app.session.state();

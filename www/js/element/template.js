@@ -92,7 +92,7 @@ const contents = (whole, { region, t }) => [
       region({ id: "choice", part: "choice", "aria-labelledby": "choice-title", hidden: true }),
       div("views", {}, ...TABS.map(view(region))),
       el("p", { id: "rules", part: "rules" }),
-      div("studies", {
+      div("practice", {
         ...{ role: "group", "aria-label": t("menu.name"), class: "tools", part: "tools" },
       }),
     ),

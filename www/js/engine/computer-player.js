@@ -3,8 +3,8 @@
  * about as long as a person would think, and plays. Without a DOM: it reads the State and acts
  * through the session, as a person does.
  *
- *     ask ─────────── answer ─┐
- *     still ── pace ──────────┴─ still ── show ── hold ── still ── act      time →
+ *     ask ──────────────────── answer ─┐
+ *     board idle ── thinking time ─────┴─ board idle ── move shown ── board idle ── act      time →
  *
  * Any change of the game ends this, and so does looking back at an earlier position. A press that is
  * refused because it is the computer's turn skips the remaining waits of this turn.
@@ -29,20 +29,21 @@ const STYLES = { 1: "middle", 2: "share", 3: "apart", 4: "reach", 5: "press" };
  * The thinking time of level 1 for a pair, in milliseconds, and the addition for each next level. `make waits`
  * prints how long each opponent then lets a person wait.
  */
-const PACE = { first: 400, more: 70 };
+const THINKING = { base: 400, perLevel: 70 };
 /** The additional time for a choice whose rule is explained beside the board, in milliseconds. */
 const READING = 2000;
 /** The least time from a collapse to the next action, in milliseconds: the sentence on it has to be read. */
 const COLLAPSED = 1500;
-/** For a pair, and for a choice or a measurement: additional time, and the time for which it is shown, in milliseconds. */
-const PAIR = /** @type {const} */ ([0, 300]);
-const CHOICE = /** @type {const} */ ([300, 670]);
+/** The additional thinking time, and the time for which the move is shown before it is played, in milliseconds. */
+const PAIR = { thinking: 0, shown: 300 };
+/** The same for a choice or a measurement. */
+const CHOICE = { thinking: 300, shown: 670 };
 /** The factor that varies each wait: the least one, and the range above it. */
-const VARIED = { least: 0.8, more: 0.4 };
+const VARIATION = { least: 0.8, range: 0.4 };
 /** A person who has seen some turns follows faster: the last factor, and the number of turns until then. */
-const USED = { factor: 0.6, turns: 40 };
+const SPEED_UP = { factor: 0.6, turns: 40 };
 /** The factor for all these times, by the speed that is set. Motion has its own: board/animation.js. @type {Record<Speed, number>} */
-const FACTOR = { slow: 1.5, normal: 1, fast: 0.5, off: 0 };
+const SPEED_FACTOR = { slow: 1.5, normal: 1, fast: 0.5, off: 0 };
 
 /**
  * Waits.
@@ -93,20 +94,27 @@ export function createComputer(
     const answer = solver.ask("suggest", record, { signal, more: [level, STYLES[level], chance] });
     // The answer is awaited below. A failure before that must not count as unhandled.
     answer.catch(() => {});
-    const { factor, turns: many } = USED;
-    const used = Math.max(factor, 1 - ((1 - factor) * turns++) / many);
-    const rhythm = used * (VARIED.least + VARIED.more * ((chance % 17) / 16));
+    const { factor, turns: most } = SPEED_UP;
+    const speedUp = Math.max(factor, 1 - ((1 - factor) * turns++) / most);
+    const varied = speedUp * (VARIATION.least + VARIATION.range * ((chance % 17) / 16));
     const wait = (/** @type {number} */ time, shortest = 0) =>
-      pause(Math.max(time * rhythm, shortest * used) * FACTOR[speed()], signal, skip.signal);
-    const [more, hold] = isChoice ? CHOICE : PAIR;
+      pause(
+        Math.max(time * varied, shortest * speedUp) * SPEED_FACTOR[speed()],
+        signal,
+        skip.signal,
+      );
+    const { thinking, shown } = isChoice ? CHOICE : PAIR;
     await whenIdle();
     if (signal.aborted) return;
-    await wait(PACE.first + PACE.more * (level - 1) + more + reading, least - hold * rhythm);
+    await wait(
+      THINKING.base + THINKING.perLevel * (level - 1) + thinking + reading,
+      least - shown * varied,
+    );
     const action = await answer;
     await whenIdle();
     if (signal.aborted) return;
-    if (FACTOR[speed()] && actor.showInput(action)) {
-      await wait(hold);
+    if (SPEED_FACTOR[speed()] && actor.showInput(action)) {
+      await wait(shown);
       await whenIdle();
       if (signal.aborted) return;
     }

@@ -15,7 +15,7 @@ export function whyOf({ reason, square, mark, squares, expected }) {
   const [a, b] = squares ?? [];
   const values = Object.entries({ square, mark, a, b, expected });
   return {
-    key: textKey(`refused.${reason}`),
+    key: textKey(`record-error.${reason}`),
     values: Object.fromEntries(values.flatMap(([name, value]) => (value ? [[name, value]] : []))),
   };
 }

@@ -1,24 +1,25 @@
 /** A record as a list of steps. Each step has its text, its mark and the position after it. */
 /** @import { GameClass, Ghost, Step, View } from "../types.js" */
+import { readRecord } from "../engine/read-record.js";
 
 /**
+ * Throws if the record is not valid.
  * @param {GameClass} Game
  * @param {string} record
  * @param {(before: View, action: string) => Omit<Step, "view">} step describes an action
  * @returns {Step[]}
  */
 export function stepsOf(Game, record, step) {
-  const [rules, ...actions] = record.split(" ");
-  const game = new Game(rules);
-  let before = game.view();
-  const steps = actions.map((action) => {
-    const text = step(before, action);
-    game.play(action);
-    before = game.view();
-    return { ...text, view: before };
+  const [rules = "", ...actions] = record.split(" ");
+  return readRecord(Game, rules, (game) => {
+    let before = game.view();
+    return actions.map((action) => {
+      const text = step(before, action);
+      game.play(action);
+      before = game.view();
+      return { ...text, view: before };
+    });
   });
-  game.free();
-  return steps;
 }
 
 /**

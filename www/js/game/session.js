@@ -105,10 +105,10 @@ export function createSession({
     canRedo = openGames.canRedo();
     computing = openGames.computing();
     lastPreviewed = past = computerQuantum = highlighted = failure = advice = null;
-    emptyHand();
+    clearInput();
   }
 
-  function emptyHand() {
+  function clearInput() {
     selected = hovered = previewed = armed = notice = null;
   }
 
@@ -215,7 +215,7 @@ export function createSession({
   /** @param {string} action */
   function play(action) {
     if (task && !fits(task, action)) {
-      emptyHand();
+      clearInput();
       refuse(task.instead);
       return emit();
     }
@@ -301,7 +301,7 @@ export function createSession({
 
     /** Takes up a stone, in a game with two kinds. @param {boolean} isQuantum which kind */
     take(isQuantum) {
-      emptyHand();
+      clearInput();
       refuse(variant().words.withoutKind(situation(), isQuantum));
       if (!notice) quantum = isQuantum;
       emit();
@@ -333,11 +333,11 @@ export function createSession({
     /**
      * Shows a hint until the position changes.
      * @param {Advice | null} hint null hides it
-     * @param {boolean} [keepsHand] whether a selection or a preview stays
+     * @param {boolean} [keepsInput] whether a selection or a preview stays
      */
-    advise(hint, keepsHand) {
+    advise(hint, keepsInput) {
       advice = hint;
-      if (!keepsHand) emptyHand();
+      if (!keepsInput) clearInput();
       emit();
     },
 
@@ -348,7 +348,7 @@ export function createSession({
         play(action);
       } catch (error) {
         if (!isCoinless(error)) throw error;
-        refuse({ key: "no.coin" });
+        refuse({ key: "refused.coin" });
         emit();
       }
     },
@@ -361,7 +361,7 @@ export function createSession({
       if ((ended ?? previewed ?? advice) === null || (past === null && busy())) return false;
       if (ended === null) advice = null;
       past = highlighted = null;
-      emptyHand();
+      clearInput();
       emit();
       return true;
     },
@@ -419,7 +419,7 @@ export function createSession({
      * @param {Thinking["failure"]} reason its text is "stuck.<reason>"; null asks the computer again
      */
     stall(reason) {
-      emptyHand();
+      clearInput();
       computerQuantum = null;
       failure = reason;
       emit();
@@ -432,7 +432,7 @@ export function createSession({
      * @param {number} count how many actions it has; all actions, or none, show the game itself
      */
     look(count) {
-      emptyHand();
+      clearInput();
       past = count >= steps.length || count < 1 ? null : count;
       emit();
     },

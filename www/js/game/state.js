@@ -30,7 +30,7 @@ function besideStatus(now, task, isTaskShown) {
  * spoilt any more once its end is final.
  * @param {Pick<SessionState, "sideGame" | "over" | "task">} known
  */
-const isApart = ({ sideGame, over, task }) =>
+const hasOwnHelp = ({ sideGame, over, task }) =>
   sideGame !== null && sideGame !== "openings" && !(isRemote(sideGame) && over && !task);
 
 /** The names of the squares. They depend on neither the pointer nor a preview. @param {Situation} now */
@@ -75,7 +75,7 @@ export function stateOf(now, { notice, said, told, ...known }) {
     input: { selected, hovered },
     previewed: previewed ?? hinted,
     coin,
-    assistanceOff: isApart(known),
+    assistanceOff: hasOwnHelp(known),
     rulesAlone: variant.rulesAlone,
     actions: variant.input.actions(now),
     quantum: now.quantum,

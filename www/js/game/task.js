@@ -26,7 +26,7 @@ export const beginsAction = ({ wanted, any }, square, { squaresIn }) =>
 export function busyOf({ locked, past, thinking }, task) {
   if (locked) return { key: "todo.locked" };
   if (thinking) return notNow(thinking);
-  return task && !past && (task.reply || task.kind === "astray") ? task.instead : null;
+  return task && !past && (task.reply || task.kind === "wrong") ? task.instead : null;
 }
 
 /**
@@ -37,8 +37,8 @@ export function busyOf({ locked, past, thinking }, task) {
  * @returns {Message | null}
  */
 export function refusalOf({ past, end, thinking }, task, action) {
-  if (past) return { key: "no.past" };
-  if (end) return { key: "no.ended" };
+  if (past) return { key: "refused.past" };
+  if (end) return { key: "refused.ended" };
   if (thinking) return notNow(thinking);
   return task && !fits(task, action) ? task.instead : null;
 }

@@ -166,7 +166,7 @@ function createWords(wanted) {
       const { key, values = {} } = message;
       if (!(key in known)) console.error(`no text for ${key}`);
       // A refusal whose part has not loaded is told in general.
-      let form = known[key] ?? known[key.replace(/^no\..*/, "no.other")] ?? key;
+      let form = known[key] ?? known[key.replace(/^refused\..*/, "refused.other")] ?? key;
       if (typeof form !== "string")
         form = form[forms.plurals().select(Number(values[form.count]))] ?? form.other;
       return form

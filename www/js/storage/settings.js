@@ -13,7 +13,7 @@ const TABLE = /** @type {const} */ ({
   theme: { first: "auto", values: ["auto", "light", "dark", "contrast"] },
   /** The language. js/pages/boot.js reads it, too, before any module runs. */
   language: { first: "auto", values: ["auto", ...LANGUAGES] },
-  /** The speed of animations; "off" shows their end at once. */
+  /** The speed of animations and of the computer's turns; "off" shows their end at once. */
   speed: { first: "normal", values: ["slow", "normal", "fast", "off"] },
   /** Whether the two halves of a spooky pair breathe. */
   breathing: { first: "on", values: ["on", "off"] },

@@ -74,7 +74,7 @@ function result(now, { X, O }, where) {
  * @param {Thinking} thinking
  * @returns {Message}
  */
-export const notNow = ({ failure }) => ({ key: failure ? "no.stuck" : "no.thinks" });
+export const notNow = ({ failure }) => ({ key: failure ? "refused.stuck" : "refused.thinks" });
 
 /**
  * The headlines that all games share; null where each game has its own.
@@ -120,9 +120,9 @@ export const doing = (kind, text) => ({ kind, text });
 
 /** The reason why no square at all can be used, or null. @param {Situation} now @returns {Message | null} */
 export function sharedRefusal({ view, end, past, thinking }) {
-  if (past) return { key: "no.past" };
-  if (end) return { key: "no.ended" };
-  if (view.phase === "over") return { key: "no.over" };
+  if (past) return { key: "refused.past" };
+  if (end) return { key: "refused.ended" };
+  if (view.phase === "over") return { key: "refused.over" };
   return thinking ? notNow(thinking) : null;
 }
 

@@ -41,11 +41,11 @@ export function createHint({ stage, session, changed }, solver, uncover) {
   /** @param {State} state */
   const resultOf = ({ record }) => (record === wanted ? query.resultOf(record) : null);
 
-  /** Shows a hint, or more of the one that is shown. @param {boolean} [keepsHand] */
-  function give(keepsHand) {
+  /** Shows a hint, or more of the one that is shown. @param {boolean} [keepsInput] */
+  function give(keepsInput) {
     const hint = wantedHint();
     const { advice, view } = session.state();
-    if (hint) session.advise(advice ? wholeOf(hint, view) : firstOf(hint, view), keepsHand);
+    if (hint) session.advise(advice ? wholeOf(hint, view) : firstOf(hint, view), keepsInput);
   }
 
   function press() {
@@ -57,10 +57,10 @@ export function createHint({ stage, session, changed }, solver, uncover) {
       if (isRemote(sideGame)) session.tell({ key: "by-link.no.hint" });
       return;
     }
-    if (past !== null) return session.refuse({ key: "no.past" });
-    if (over) return session.refuse({ key: "no.over" });
+    if (past !== null) return session.refuse({ key: "refused.past" });
+    if (over) return session.refuse({ key: "refused.over" });
     if (thinking) return session.refuse(notNow(thinking));
-    if (coin && view.phase === "collapse") return session.refuse({ key: "no.measure" });
+    if (coin && view.phase === "collapse") return session.refuse({ key: "refused.measure" });
     const asked = wanted === record;
     wanted = record;
     if (wantedHint()) give();

@@ -111,20 +111,20 @@ const withoutOdds = ({ options, ...choice }) => ({
   options: options.map((option) => ({ ...option, odds: false })),
 });
 
-/** The texts on a square and on a move, in the words of the old game. @type {Record<string, TextKey>} */
-const PLAIN = {
-  "no.closed": "lesson.taken",
+/** The texts that ordinary tic-tac-toe replaces, by their keys. @type {Record<string, TextKey>} */
+const CLASSIC_TEXTS = {
+  "refused.closed": "lesson.taken",
   "dice.done.stone": "choice.option",
 };
 
 /** @template {Message | null} T @param {T} text @returns {T} */
-const inPlainWords = (text) => text && { ...text, key: PLAIN[text.key] ?? text.key };
+const asClassic = (text) => text && { ...text, key: CLASSIC_TEXTS[text.key] ?? text.key };
 
-/** A status in the words of the old game. @param {State["status"]} status @returns {State["status"]} */
-const plainly = (status) => ({
+/** A status of ordinary tic-tac-toe. @param {State["status"]} status @returns {State["status"]} */
+const classicStatus = (status) => ({
   ...status,
-  todo: inPlainWords(status.todo),
-  happened: inPlainWords(status.happened),
+  todo: asClassic(status.todo),
+  happened: asClassic(status.happened),
 });
 
 /**
@@ -141,20 +141,20 @@ export function extended(state, { lesson, first }, task) {
   const reached = task.instead.key === "lesson.reached" ? [task.instead] : [];
   const chooses = task.kind === "do" && choice && !choice.coin && !status.done;
   // A wrong action has to be taken back: no other instruction stands beside this one, and no outcome.
-  const isAstray = task.kind === "astray" && past === null;
+  const isWrong = task.kind === "wrong" && past === null;
   const summary =
     task.kind === "over"
       ? [{ key: GUESSED, values: resultOf(lesson, first) }, ...keptOf(lesson).flat()]
       : [];
   return {
     ...state,
-    choice: isAstray ? null : choice && steps[task.step]?.hides ? withoutOdds(choice) : choice,
+    choice: isWrong ? null : choice && steps[task.step]?.hides ? withoutOdds(choice) : choice,
     announcements: [...announcements, ...reached, ...summary],
     status: {
-      ...(plain ? plainly(status) : status),
+      ...(plain ? classicStatus(status) : status),
       head: textOf(`${lesson.name}.title`),
       player: isActing(task.kind) ? status.player : null,
-      ...(isAstray
+      ...(isWrong
         ? { todo: task.text, notice: false, kind: "other", done: null }
         : { done: chooses ? { key: "lesson.choose" } : status.done }),
     },

@@ -172,7 +172,7 @@ export function taskOf(
     }
     if (way?.answer) {
       const text = textOf(`${name}.${way.answer}`);
-      return passive("astray", to, { text, instead: text });
+      return passive("wrong", to, { text, instead: text });
     }
     from = to + 1;
     to = asking(from);
@@ -263,7 +263,7 @@ export const isActing = (kind) => !IDLE.includes(kind);
  * The buttons at each kind of step; the other kinds go on by themselves.
  * @type {Partial<Record<Task["kind"], Offer[]>>}
  */
-const OFFERED = { read: ["next"], astray: ["retake"] };
+const OFFERED = { read: ["next"], wrong: ["retake"] };
 
 /**
  * The buttons that lead on.

@@ -20,7 +20,7 @@ import { el } from "../../lib/dom.js";
 import { render } from "../../lib/html.js";
 import { extended } from "./judge.js";
 import { offersOf } from "./model.js";
-import { answersTo, barOf, longestTexts } from "./panel.js";
+import { answersTo, barOf, longestTexts } from "./markup.js";
 import { createCourse } from "./run.js";
 
 /**

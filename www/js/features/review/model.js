@@ -24,7 +24,7 @@ export const shownMove = ({ past, steps }) => past ?? steps.length;
  * The actions that gave something away, or with which chance changed who is ahead, by their index.
  * @param {Pick<Review, "steps">} review
  */
-export const turningPoints = ({ steps }) =>
+export const mistakesAndLuck = ({ steps }) =>
   steps.flatMap(({ loss, turned, kind }, i) =>
     loss > 0 || (turned && kind === "chance") ? [i] : [],
   );

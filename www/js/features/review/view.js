@@ -16,7 +16,7 @@ import { render } from "../../lib/html.js";
 import { isToss } from "../../variants/index.js";
 import { EMPTY, shownMove } from "./model.js";
 import { betterIn, withBetter } from "./on-board.js";
-import { contents } from "./panel.js";
+import { contents } from "./markup.js";
 import { onSwipe } from "./swipe.js";
 
 /**

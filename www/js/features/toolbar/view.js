@@ -3,8 +3,10 @@
  * phone (css/toolbar.css); the buttons after a game; and the link, which is shown if it
  * cannot be copied. On other pages a second row has the items of the menu on the game's page.
  *
- * A new tool has its icon and its button here, its handler in app/first-panels.js, its name in page.json of
- * each language, and if pages may leave it out, its line in app/panels-shown.js.
+ * A new tool has its icon and its button here, and its name in page.json of each language. Its handler is in
+ * app/first-panels.js, or in OPENED of app/parts.js if it opens a dialog. If pages may hide it, it has a line in
+ * app/panels-shown.js and is always rendered. css/toolbar.css lists the tools that stay after a game; a key for
+ * it is in a11y/shortcuts.js and app/keys.js.
  */
 /** @import { State, TextKey } from "../../types.js" */
 import { copyFrom } from "../../lib/clipboard.js";
@@ -101,7 +103,7 @@ export function createToolbar(stage, session, open, panels) {
   }
 
   /** @param {State} state */
-  const studies = (state) => [
+  const practice = (state) => [
     button("openings-button", "tool.openings", open.openings, {
       hidden: !offeredTools(state).openings,
     }),
@@ -116,8 +118,8 @@ export function createToolbar(stage, session, open, panels) {
     render(bar(state), byId("tools"));
     byId("next").hidden = !offeredTools(state).again;
     render(nextActions(state), byId("next"));
-    byId("studies").hidden = onGamePage;
-    render(studies(state), byId("studies"));
+    byId("practice").hidden = onGamePage;
+    render(practice(state), byId("practice"));
   }
   // The buttons must be there before the app hides those that are not wanted.
   draw(session.state());

@@ -143,11 +143,11 @@ export function refusal(now, square) {
   if (shared) return shared;
   if (view.phase === "collapse") {
     const values = { ...ends(view), square };
-    if (coin) return { key: "no.measure", values };
-    return square === values.a || square === values.b ? null : { key: "no.choice", values };
+    if (coin) return { key: "refused.measure", values };
+    return square === values.a || square === values.b ? null : { key: "refused.choice", values };
   }
   const closed = view.squares[square - 1]?.classical;
-  if (closed) return { key: "no.closed", values: { square, mark: closed } };
+  if (closed) return { key: "refused.closed", values: { square, mark: closed } };
   const isFree =
     selected === null
       ? usable(view, square)
@@ -155,7 +155,7 @@ export function refusal(now, square) {
   if (isFree) return null;
   const [a = 0, b = 0] = [selected ?? 0, square].sort();
   const isRepeat = view.pairs.some(({ squares }) => squares[0] === a && squares[1] === b);
-  return { key: isRepeat ? "no.repeat" : "no.other", values: { a, b, square } };
+  return { key: isRepeat ? "refused.repeat" : "refused.other", values: { a, b, square } };
 }
 
 /** @type {VariantWords["done"]} */

@@ -80,7 +80,7 @@ export function withoutQuantum(now) {
   const { view } = now;
   if (view.phase !== "place" || allowsQuantum(view)) return null;
   const none = view.turn !== null && !supplyOf(view, view.turn).length;
-  return none ? about(now, "dice.no.supply", view.turn) : { key: "dice.no.two" };
+  return none ? about(now, "dice.refused.supply", view.turn) : { key: "dice.refused.two" };
 }
 
 /**
@@ -183,11 +183,11 @@ export function refusal(now, square) {
   if (shared) return shared;
   const stone = stoneIn(view, square);
   if (view.phase === "measure")
-    return stone ? null : { key: "dice.no.measure", values: { square } };
+    return stone ? null : { key: "dice.refused.measure", values: { square } };
   const { classical } = view.squares[square - 1] ?? {};
-  if (classical) return { key: "no.closed", values: { square, mark: classical } };
+  if (classical) return { key: "refused.closed", values: { square, mark: classical } };
   if (!stone || square === selected) return null;
-  return { key: "dice.no.token", values: { ...valuesOf(stone), square } };
+  return { key: "dice.refused.token", values: { ...valuesOf(stone), square } };
 }
 
 /** @type {VariantWords["done"]} */

@@ -20,7 +20,7 @@ import { createLiveDialog } from "./dialog.js";
 import { createLiveGame } from "./live-game.js";
 import { extended, isPlayer, liveTurn } from "./model.js";
 import { createNewcomer } from "./newcomer.js";
-import { contents, isToSend } from "./panel.js";
+import { contents, isToSend } from "./markup.js";
 import { createRules } from "./rules.js";
 
 /** The address of a room of the relay: of the one that the page names, or else beside the page. @param {string} room */

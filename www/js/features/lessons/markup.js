@@ -1,5 +1,5 @@
 /**
- * The panel of a lesson below the status, as functions of the lesson's progress: the bar, the answers, and the room for
+ * The markup of a lesson below the status, as functions of the lesson's progress: the bar, the answers, and the room for
  * its texts.
  *
  * @typedef {import("../../lib/stage.js").Stage} Stage

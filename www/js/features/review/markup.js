@@ -1,5 +1,5 @@
 /**
- * The review beside the board, as functions of the State and the review.
+ * The markup of the review beside the board, as functions of the State and the review.
  *
  * @typedef {object} Props
  * @property {import("../../lib/stage.js").Stage} stage
@@ -28,7 +28,7 @@ import {
   sentencesOf,
   shortJudgement,
   shownMove,
-  turningPoints,
+  mistakesAndLuck,
 } from "./model.js";
 import { canTryAgain } from "./on-board.js";
 
@@ -72,7 +72,7 @@ function plot({ stage, state, review: { margins, steps } }) {
 }
 
 /** @param {Props} props @param {number} i of the action, from 0 */
-function turn({ stage: { marked, say }, state, review, showMistake }, i) {
+function mistakeItem({ stage: { marked, say }, state, review, showMistake }, i) {
   const judgement = review.steps[i];
   return (
     judgement &&
@@ -134,7 +134,7 @@ function whole(props) {
   const { marked, say, t } = stage;
   const move = shownMove(state);
   const sentences = sentencesOf(state, review, alone);
-  const turns = turningPoints(review);
+  const moves = mistakesAndLuck(review);
   return html`
     <div class="chart">
       ${plot(props)}
@@ -160,9 +160,9 @@ function whole(props) {
       >
     </p>
     ${better(props)}
-    <p hidden=${turns.length > 0}>${t("review.none")}</p>
-    <ol class="turns" aria-label=${t("review.turns")} hidden=${turns.length === 0}>
-      ${turns.map((i) => turn(props, i))}
+    <p hidden=${moves.length > 0}>${t("review.none")}</p>
+    <ol class="turns" aria-label=${t("review.turns")} hidden=${moves.length === 0}>
+      ${moves.map((i) => mistakeItem(props, i))}
     </ol>
     ${PLAYERS.map((player) => {
       const praise = praiseOf(player, review);
