@@ -207,14 +207,16 @@ test-unit: module $(PACKAGES) ## The page's scripts, as far as they need no brow
 	@echo '== The scripts without a browser'
 	@$(RUN_TESTS) $(or $(FILES),tests/unit/*.test.mjs)
 
-# The page under conditions that few changes touch: hostile input, damaged storage, broken networks, a translator, a
-# browser that interprets WebAssembly, a language from right to left, paper, films. They are in `make test-release`.
-RARE_TESTS := $(foreach name,film hostile interpreted live-network malformed print states-rtl stored stores \
+# The page under conditions that few changes touch: faults of the browser, hostile input, damaged storage, broken
+# networks, a translator, a browser that interprets WebAssembly, a language from right to left, paper, films. They are
+# in `make test-release`.
+RARE_TESTS := $(foreach name,faults film hostile interpreted live-network malformed print states-rtl stored stores \
   teachers-paper translator,tests/browser/$(name).test.mjs)
 PAGE_TESTS := $(filter-out $(RARE_TESTS),$(wildcard tests/browser/*.test.mjs))
 
 # A failure leaves a picture and the console in target/failures.
-test-page: setup-test site-to-test server-to-test module-toy ## The page, in Chromium; FILES=… and ONLY=… run some of its tests
+test-page: setup-test module ## The page, in Chromium; FILES=… and ONLY=… run some of its tests
+	@$(MAKE) --no-print-directory --jobs AT_ONCE=yes site-to-test server-to-test module-toy
 	@echo '== Page tests'
 	@rm -rf target/failures
 	@$(RUN_TESTS) --together --first states- $(or $(FILES),$(PAGE_TESTS))

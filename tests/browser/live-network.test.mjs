@@ -1,8 +1,13 @@
-// Whole live games between a desk and a phone, over plain HTTP, with a reload in each situation; and networks
-// and servers that fail in the middle.
+// Whole live games between a desk and a phone, over plain HTTP, with a reload in each situation; networks and
+// servers that fail in the middle; and a page that another server than the relay serves.
 import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join as joinPaths } from "node:path";
 import { after, describe, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
+import { build } from "../../tools/dist.mjs";
+import { serve } from "../../tools/serve.mjs";
 import { sentence, text } from "./english.mjs";
 import { startHost } from "./host-server.mjs";
 import { invite, join, linkOf, liveServer, moves, place, turnOf } from "./live-devices.mjs";
@@ -215,4 +220,21 @@ describe("a network or a server that fails in the middle of a game", () => {
     await choose(other, 1);
     for (const page of [one, other]) await moves(page, 4);
   });
+});
+
+test("a page on a static host plays through the relay that its build names", async (t) => {
+  const root = mkdtempSync(joinPaths(tmpdir(), "quantum-tic-tac-toe-"));
+  t.after(() => rmSync(root, { recursive: true }));
+  const folder = await serve({ root });
+  t.after(() => folder.stop());
+  const relay = await startHost("0", "--relay-origin", new URL(folder.url).origin);
+  t.after(() => relay.stop());
+  await build({ to: root, relay: relay.url.replace("http", "ws") });
+  const one = await device(t, folder.url);
+  await invite(one);
+  const other = await device(t, await linkOf(one));
+  await join(one, other);
+  await place(one, "15");
+  await moves(other, 1);
+  assert.equal(new URL(other.url()).origin, new URL(folder.url).origin);
 });

@@ -1,17 +1,11 @@
 // A live game between two devices, over the relay of our own server.
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join as joinPaths } from "node:path";
 import { describe, test } from "node:test";
-import { build } from "../../tools/dist.mjs";
 import { serve } from "../../tools/serve.mjs";
 import { sentence, text } from "./english.mjs";
 import { DIST } from "./helper.mjs";
-import { startHost } from "./host-server.mjs";
 import {
   invite,
-  join,
   joined,
   linkOf,
   liveServer,
@@ -482,23 +476,6 @@ describe("a live game", () => {
     await button(page.locator("#by-link"), "by-link.more").waitFor();
     await told(page, "live.none");
     assert.match(await page.evaluate(() => location.hash), /^#by-link=/);
-  });
-
-  test("a page on a static host plays through the relay that its build names", async (t) => {
-    const root = mkdtempSync(joinPaths(tmpdir(), "quantum-tic-tac-toe-"));
-    t.after(() => rmSync(root, { recursive: true }));
-    const folder = await serve({ root });
-    t.after(() => folder.stop());
-    const relay = await startHost("0", "--relay-origin", new URL(folder.url).origin);
-    t.after(() => relay.stop());
-    await build({ to: root, relay: relay.url.replace("http", "ws") });
-    const one = await device(t, folder.url);
-    await invite(one);
-    const other = await device(t, await linkOf(one));
-    await join(one, other);
-    await place(one, "15");
-    await moves(other, 1);
-    assert.equal(new URL(other.url()).origin, new URL(folder.url).origin);
   });
 
   test("a link that is damaged says so", async (t) => {
