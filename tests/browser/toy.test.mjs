@@ -16,7 +16,9 @@ import {
   fromMenu,
   gameOf,
   moveButtons,
+  named,
   painting,
+  region,
   says,
   sharedLink,
   square,
@@ -32,6 +34,7 @@ const file = (/** @type {string} */ path) =>
 const ENTRY = `  toy: {
     presets: ["twelve", "twelve-estimated"],
     name: "game.toy",
+    rulesAlone: true,
     texts: [],
     sheets: [],
     load: async () => (await import("./toy/index.js")).toy,
@@ -189,5 +192,48 @@ describe("a third game", () => {
     await button(form, "new.start").click();
     await square(page, 12).waitFor();
     assert.equal(await hash(page), "#twelve-estimated");
+  });
+
+  test("has no computer where it has no solver, however it is begun", async (t) => {
+    const page = await open(t, "#goff");
+    await page.keyboard.press("n");
+    const form = dialog(page, "new.title");
+    const players = named(form, "radiogroup", "players.title").getByRole("radio");
+    await gameOf(form, "game.entangled").waitFor();
+    const all = await players.count();
+    await named(form, "radio", "players.computer").check();
+    await form.getByLabel(TEXTS["game.toy"]).check();
+    assert.equal(await players.count(), all - 2, "neither the computer nor two of them");
+    assert.ok(await named(form, "radio", "players.people").isChecked());
+    await button(form, "new.start").click();
+    await square(page, 12).click();
+    await square(page, 1).click();
+    assert.equal(await hash(page), "#twelve,d3,a1");
+    // A page that asks for the computer gets a board for two.
+    await page.evaluate(async () => {
+      const game = /** @type {any} */ (document.querySelector("quantum-tic-tac-toe"));
+      game.setAttribute("players", "computer");
+      await game.newGame("twelve");
+    });
+    for (const n of [5, 6, 7]) await square(page, n).click();
+    assert.equal(await hash(page), "#twelve,a2,b2,c2");
+  });
+
+  test("offers neither puzzles nor openings nor a guided game of its own", async (t) => {
+    const page = await open(t, "#twelve,a1");
+    await fromMenu(page, "tool.puzzles");
+    const puzzles = dialog(page, "puzzles.title");
+    const rules = named(puzzles, "radiogroup", "puzzles.rules").getByRole("radio");
+    await rules.first().waitFor();
+    assert.equal(await rules.count(), 5, "of the other games");
+    await page.keyboard.press("Escape");
+    await fromMenu(page, "page.help");
+    const help = dialog(page, "help.title");
+    await button(help, "help.lessons").waitFor();
+    assert.equal(await button(help, "help.guide").count(), 0);
+    await page.keyboard.press("Escape");
+    await fromMenu(page, "tool.openings");
+    await region(page, "openings.title").waitFor();
+    assert.equal(await board(page).getByRole("button").count(), 9, "those of Goff's game");
   });
 });

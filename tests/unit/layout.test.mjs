@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { pointOn } from "../../www/js/board/curves.js";
-import { SMALLEST, tileOf } from "../../www/js/board/layout.js";
+import { placeClassical, SMALLEST, tileOf } from "../../www/js/board/layout.js";
 import { clearance, extent } from "../../www/js/variants/goff/curve-cost.js";
 import { arrange } from "../../www/js/variants/goff/layout.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
@@ -181,6 +181,18 @@ function ghostsOf(record) {
   game.free();
   return ghosts;
 }
+
+test("a number of two digits has room for both, and ends where one of one digit ends", () => {
+  for (const columns of [3, 4, 9])
+    for (const size of SIZES) {
+      const tile = tileOf(columns * columns, size, columns);
+      const labelOf = (/** @type {number} */ move) =>
+        placeClassical({ player: "X", move }, 1, tile, SMALLEST, "plain").label;
+      const [one, two] = [labelOf(9), labelOf(81)];
+      assert.ok(Math.abs(two.w - 2 * one.w) < 1e-9);
+      assert.ok(Math.abs(two.x + two.w - one.x - one.w) < 1e-9);
+    }
+});
 
 test("eight ghosts fit into a square on the smallest board", () => {
   const record = `${CROWDS.at(-1)} @1`;

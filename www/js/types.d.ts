@@ -366,7 +366,7 @@ export interface PositionState extends Pick<
   /** Whether the side game has help of its own, which any other help would spoil. */
   assistanceOff: boolean;
   /** Whether the game has no solver: no hints, values, worlds, reviews and opponents. */
-  rulesAlone: boolean | undefined;
+  rulesAlone: boolean;
   /** The actions that are possible with the input so far. */
   actions: string[];
   /** Squares from which a drag places something. */
@@ -868,8 +868,6 @@ export interface VariantTeaching {
 }
 /** A game as the page plays it. */
 export interface Variant {
-  /** Whether it has no solver: no hints, values, worlds, reviews and opponents. */
-  rulesAlone?: boolean;
   input: VariantInput;
   words: VariantWords;
   board: VariantBoard;

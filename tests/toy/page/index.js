@@ -117,7 +117,6 @@ const drawing = {
 };
 
 export const toy = {
-  rulesAlone: true,
   input,
   words,
   board: {

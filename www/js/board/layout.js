@@ -73,10 +73,13 @@ export function placeMark({ player, move }, square, place, r, font, role) {
  */
 export function placeClassical({ player, move }, square, { x, y, w }, smallest, role) {
   const font = Math.max(smallest, w * 0.13);
+  const digit = 0.6 * font;
+  const width = digit * numberOf(move).length;
+  // The number begins where one digit would, or ends where one would, if it has more.
   const label = {
-    x: x + w * 0.84 - 0.3 * font,
+    x: x + w * 0.84 + digit / 2 - width,
     y: y + w * 0.715 - 0.39 * font,
-    w: 0.6 * font,
+    w: width,
     h: 0.78 * font,
   };
   return {

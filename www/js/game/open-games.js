@@ -32,8 +32,8 @@
 /** @import { Correspondence, Game, GameClass, Guidance, Match, Message, SavedGame, SavedGames, Seats, SideGame } from "../types.js" */
 import { newId } from "../lib/random-id.js";
 import { next, reopen } from "../players/match.js";
-import { isToss } from "../variants/index.js";
-import { computers, levelOf, PEOPLE, sitting, swapped } from "../players/seats.js";
+import { isRulesAlone, isToss } from "../variants/index.js";
+import { computers, levelOf, PEOPLE, sitting, swapped, withoutComputer } from "../players/seats.js";
 import { lengthOf, recordUntil } from "./record.js";
 
 /**
@@ -56,9 +56,12 @@ function wholeRecordOf(game) {
   return { record, played };
 }
 
+/** The seats that a game can have: where there is no solver, people play. @param {Game} game @param {Readonly<Seats>} seats */
+const seatsIn = ({ rules }, seats) => (isRulesAlone(rules) ? withoutComputer(seats) : seats);
+
 /** @param {Game} game @param {Readonly<Seats>} [seats] @param {Match | null} [match] @returns {Item} */
 const newItem = (game, seats = PEOPLE, match = null) => ({
-  ...{ id: newId(), game, seats, match, kept: null },
+  ...{ id: newId(), game, seats: seatsIn(game, seats), match, kept: null },
 });
 
 /** @param {GameClass} Game */
@@ -220,7 +223,8 @@ export function createOpenGames(Game) {
 
     /** Changes the players of the game on the board. @param {Readonly<Seats>} seats */
     sit(seats) {
-      item().seats = seats;
+      const onBoard = item();
+      onBoard.seats = seatsIn(onBoard.game, seats);
     },
 
     /** @param {string} action throws an error if the action is illegal */

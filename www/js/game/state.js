@@ -3,7 +3,7 @@
  * a function of the State. Pure.
  */
 /** @import { Message, SessionState, Situation, State, Task } from "../types.js" */
-import { variantOf } from "../variants/index.js";
+import { isRulesAlone, variantOf } from "../variants/index.js";
 import { ghostsOf } from "./history.js";
 import { pictureOf } from "./indication.js";
 import { isRemote } from "./remote.js";
@@ -76,7 +76,7 @@ export function stateOf(now, { notice, said, told, ...known }) {
     previewed: previewed ?? hinted,
     coin,
     assistanceOff: hasOwnHelp(known),
-    rulesAlone: variant.rulesAlone,
+    rulesAlone: isRulesAlone(view.rules),
     actions: variant.input.actions(now),
     quantum: now.quantum,
     open: playable && !task?.pressed ? variant.input.draggable(now) : [],

@@ -6,6 +6,7 @@
  */
 /** @import { RivalScore } from "./rivals.js" */
 /** @import { Family, Level, TextKey, Values } from "../types.js" */
+import { textKey } from "../i18n/text-key.js";
 import { html } from "../lib/html.js";
 import { face } from "./faces.js";
 import { NO_GAMES, onlyHinted } from "./rivals.js";
@@ -76,7 +77,7 @@ export const rivalChips = ({ t, name, family, level, choose, scores }) =>
           <strong>${t(`rank.${one}`)}</strong>${" "}
           <span class="score" translate=${false}>${scoreLine(t, scores[one] ?? NO_GAMES)}</span
           >${" "}
-          <span class="can">${t(`level.${family}.${one}`)}</span>
+          <span class="can">${t(textKey(`level.${family}.${one}`))}</span>
         </p>`,
     )}
   </div>`;

@@ -30,6 +30,7 @@ import { goff } from "./goff/index.js";
  * @property {() => Promise<(context: PanelContext) => { panels: Panel[], otherKind?: () => boolean }>} panels
  *   loads the function that creates its panels; `otherKind` switches to the other kind of stone, and
  *   returns false if there is none
+ * @property {boolean} [rulesAlone] whether it has no solver: no hints, values, worlds, reviews, puzzles and opponents
  * @property {(state: State) => boolean} [panelsFor] whether a State needs the panels; without it,
  *   they load with the variant
  */
@@ -68,6 +69,9 @@ export const FAMILIES = /** @type {Family[]} */ (Object.keys(VARIANTS));
 /** The family of a preset; the first family if the preset is unknown. @param {string} rules */
 export const familyOf = (rules) =>
   FAMILIES.find((family) => VARIANTS[family].presets.includes(presetOf(rules))) ?? FIRST;
+
+/** Whether the game of a preset has no solver. @param {string} rules */
+export const isRulesAlone = (rules) => VARIANTS[familyOf(rules)].rulesAlone === true;
 
 /** @type {Map<string, Variant>} */
 const loaded = new Map();

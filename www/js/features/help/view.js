@@ -13,6 +13,8 @@ import { ClipBoard } from "./clip-board.js";
 
 /** Milliseconds from the beginning of one clip to that of the next: they tell one story. */
 const DELAY = 1700;
+/** The way to the first game, which a game without a solver does not have. */
+const GUIDED = "help.guide";
 
 /**
  * @param {AppContext} app
@@ -34,7 +36,8 @@ export function createHelp({ stage, Game, session, settings }, ways) {
 
   /** @param {Help} help */
   function show(help) {
-    const { physics } = variantOf(session.state().view.rules).teaching;
+    const { rulesAlone, view } = session.state();
+    const { physics } = variantOf(view.rules).teaching;
     const { speed, breathing } = settings.values;
     const toggle = () => {
       playing = !playing;
@@ -57,6 +60,7 @@ export function createHelp({ stage, Game, session, settings }, ways) {
       <div class="buttons">
         ${ways.map(
           ([text, work]) =>
+            !(text === GUIDED && rulesAlone) &&
             html`<button type="button" onClick=${() => leaveFor(work)}>${t(text)}</button>`,
         )}
         ${

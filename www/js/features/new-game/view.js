@@ -8,7 +8,7 @@ import { frameDialog } from "../../lib/dialog-frame.js";
 import { html } from "../../lib/html.js";
 import { cleared, storedRivals } from "../../players/rivals.js";
 import { seatsOf } from "../../players/seats.js";
-import { FIRST } from "../../variants/index.js";
+import { FIRST, VARIANTS } from "../../variants/index.js";
 import { contents } from "./form.js";
 import { FIRST_CHOICE, keptBy, openedForm, planOf, rulesOf, startsMatch } from "./model.js";
 
@@ -28,13 +28,22 @@ export function createNewGame(app, icons, invite) {
   const frame = frameDialog(stage, "new", "new.title");
   const { dialog } = frame;
   let form = openedForm(FIRST_CHOICE, plans.get(), session.state());
-  const kinds = KINDS.filter((kind) => kind !== "friend" || invite);
+  /** The kinds of players that a game can have. @param {typeof form.family} family @returns {readonly Plan["kind"][]} */
+  const kindsOf = (family) =>
+    KINDS.filter((kind) =>
+      kind === "friend" ? invite : kind === "people" || !VARIANTS[family].rulesAlone,
+    );
+  /** A form whose kind of players the game can have. @param {typeof form} wanted */
+  const possible = (wanted) =>
+    kindsOf(wanted.family).includes(wanted.plan.kind)
+      ? wanted
+      : { ...wanted, plan: { ...wanted.plan, kind: /** @type {const} */ ("people") } };
   /** @type {Set<import("./form.js").Fold>} */
   const unfolded = new Set();
 
   /** @param {Partial<typeof form>} part */
   function change(part) {
-    form = { ...form, ...part };
+    form = possible({ ...form, ...part });
     draw();
   }
   /** @param {Partial<Plan>} part */
@@ -67,7 +76,7 @@ export function createNewGame(app, icons, invite) {
     const { scores } = rivals.get();
     frame.render(
       contents({
-        ...{ t, say, form, icons, kinds, ownPage, scores, asking, unfolded },
+        ...{ t, say, form, icons, kinds: kindsOf(form.family), ownPage, scores, asking, unfolded },
         ...{ change, changePlan, ask, reset, toggle, submit },
       }),
       html`<p class="aside" hidden=${!kept}>${kept && t(kept)}</p>
@@ -101,9 +110,8 @@ export function createNewGame(app, icons, invite) {
 
   /** @param {Partial<Plan>} [plan] the part that is chosen for the person */
   function open(plan) {
-    form = openedForm(form, plans.get(), session.state());
-    if (!kinds.includes(form.plan.kind)) form.plan = { ...form.plan, kind: "people" };
-    form.plan = { ...form.plan, ...plan };
+    const opened = openedForm(form, plans.get(), session.state());
+    form = possible({ ...opened, plan: { ...opened.plan, ...plan } });
     unfolded.clear();
     asking = false;
     draw();

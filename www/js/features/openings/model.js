@@ -17,6 +17,7 @@ import { resultOf } from "../../game/action-text.js";
 import { isRemote } from "../../game/remote.js";
 import { shownRecord } from "../../game/shown-record.js";
 import { verdict } from "../../i18n/margins.js";
+import { FIRST_RULES } from "../../variants/index.js";
 
 /**
  * The kinds of actions, grouped by their value, the best first.
@@ -54,11 +55,13 @@ export function squaresAlike({ action, alike }, { squaresIn }) {
 }
 
 /**
- * The record at which they open: the position that is shown, or an empty board.
- * @param {Pick<State, "over" | "past" | "record" | "sideGame" | "view">} state
+ * The record at which they open: the position that is shown, or an empty board; of Goff's game where the game has no
+ * values.
+ * @param {Pick<State, "over" | "past" | "record" | "rulesAlone" | "sideGame" | "view">} state
  */
 export function startOf(state) {
-  const { over, past, sideGame, view } = state;
+  const { over, past, rulesAlone, sideGame, view } = state;
+  if (rulesAlone) return FIRST_RULES;
   // A game that is over is no opening. The values would solve a puzzle, and advise against a friend.
   const isEnd = over && past === null;
   const isSecret = sideGame === "puzzle" || (isRemote(sideGame) && !over);

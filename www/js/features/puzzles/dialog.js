@@ -11,7 +11,7 @@ import { rulesName } from "../../i18n/messages.js";
 import { frameDialog } from "../../lib/dialog-frame.js";
 import { el } from "../../lib/dom.js";
 import { html } from "../../lib/html.js";
-import { familyOf, FIRST_RULES, VARIANTS } from "../../variants/index.js";
+import { familyOf, FIRST_RULES, isRulesAlone, VARIANTS } from "../../variants/index.js";
 import { isSolved, streak } from "./diary.js";
 import { dayOf, GRADES } from "./model.js";
 import { PastDays } from "./past.js";
@@ -27,7 +27,7 @@ export function createPuzzles(stage, Game, { tally, diary, pose }) {
   const { byId, say, t, words } = stage;
   byId("said").after(el("dialog", { id: "puzzles", "aria-labelledby": "puzzles-title" }));
   const frame = frameDialog(stage, "puzzles", "puzzles.title");
-  const presets = Game.presets();
+  const presets = Game.presets().filter(({ id }) => !isRulesAlone(id));
   /** The rules that are chosen. */
   let rules = FIRST_RULES;
 
