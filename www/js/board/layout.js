@@ -75,7 +75,7 @@ export function placeClassical({ player, move }, square, { x, y, w }, smallest, 
   const font = Math.max(smallest, w * 0.13);
   const digit = 0.6 * font;
   const width = digit * numberOf(move).length;
-  // The number begins where one digit would, or ends where one would, if it has more.
+  // A number of two digits ends where one of one digit ends.
   const label = {
     x: x + w * 0.84 + digit / 2 - width,
     y: y + w * 0.715 - 0.39 * font,
