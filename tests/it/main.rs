@@ -18,6 +18,7 @@ mod shrinking;
 #[path = "../shared/signature.rs"]
 mod signature;
 
+mod any;
 mod dice;
 mod ensemble;
 mod games;

@@ -15,6 +15,7 @@ mod corpus;
 mod daily;
 mod lessons;
 mod model;
+mod modules;
 mod no_default_features;
 
 mod puzzles;
