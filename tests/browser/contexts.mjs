@@ -57,7 +57,7 @@ export const TOOLS = {
 
 /** Pages in one process share compiled scripts. */
 const SHARED_PROCESS = "--renderer-process-limit=1";
-/** No page of a test lives long enough for optimised JavaScript to pay: a tenth of the processor time. */
+/** A page of a test is too short-lived for optimised JavaScript to be worth its compiling. */
 const NO_OPTIMISER = "--js-flags=--no-maglev --no-opt";
 
 /**

@@ -205,6 +205,9 @@ describe("a third game", () => {
     await form.getByLabel(TEXTS["game.toy"]).check();
     assert.equal(await players.count(), all - 2, "neither the computer nor two of them");
     assert.ok(await named(form, "radio", "players.people").isChecked());
+    await gameOf(form, "game.entangled").check();
+    assert.ok(await named(form, "radio", "players.computer").isChecked(), "the choice stays");
+    await form.getByLabel(TEXTS["game.toy"]).check();
     await button(form, "new.start").click();
     await square(page, 12).click();
     await square(page, 1).click();

@@ -17,6 +17,5 @@ mod lessons;
 mod model;
 mod modules;
 mod no_default_features;
-
 mod puzzles;
 mod worksheets;

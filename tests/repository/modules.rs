@@ -1,7 +1,6 @@
 //! Every Rust file is compiled: some other file declares it as its module. A test file that nobody declares would
 //! never run, and nothing would say so.
 
-use std::collections::BTreeSet;
 use std::fs::{read_dir, read_to_string};
 use std::path::{Path, PathBuf};
 
@@ -47,10 +46,10 @@ fn is_target(file: &Path) -> bool {
     let folder = file.parent().unwrap();
     let root = folder.parent().unwrap_or(Path::new(""));
     let of_crate = ["tests", "examples", "benches", "bin"].iter().any(|it| folder.ends_with(it));
-    let manifests: BTreeSet<_> = [root, folder].map(|it| it.join("Cargo.toml")).into();
-    let is_named = manifests.iter().any(|manifest| {
-        let path = file.strip_prefix(manifest.parent().unwrap()).unwrap_or(file);
-        read_to_string(manifest).is_ok_and(|text| text.contains(&format!("\"{}\"", path.display())))
+    let is_named = [root, folder].iter().any(|of| {
+        let path = file.strip_prefix(of).unwrap();
+        read_to_string(of.join("Cargo.toml"))
+            .is_ok_and(|text| text.contains(&format!("\"{}\"", path.display())))
     });
     TARGETS.contains(&stem(file)) || is_named || (of_crate && root.join("Cargo.toml").exists())
 }

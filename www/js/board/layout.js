@@ -44,6 +44,11 @@ export function tileOf(square, size, columns) {
  */
 export const numberOf = (move) => String(Math.ceil(move));
 
+/** The width of a digit, in the size of its font. */
+const DIGIT = 0.6;
+/** @param {number} move @param {number} font */
+const numberWidth = (move, font) => DIGIT * font * numberOf(move).length;
+
 /**
  * A spooky mark with its number. The glyph and the number are centred together.
  * @param {Mark} mark
@@ -55,7 +60,7 @@ export const numberOf = (move) => String(Math.ceil(move));
  * @returns {PlacedMark}
  */
 export function placeMark({ player, move }, square, place, r, font, role) {
-  const w = 0.6 * font * numberOf(move).length;
+  const w = numberWidth(move, font);
   const x = place.x - w / 2;
   const h = 0.78 * font;
   const label = { x: x + r + font * 0.04, y: place.y + r * 0.92 - h * 0.62, w, h };
@@ -73,11 +78,10 @@ export function placeMark({ player, move }, square, place, r, font, role) {
  */
 export function placeClassical({ player, move }, square, { x, y, w }, smallest, role) {
   const font = Math.max(smallest, w * 0.13);
-  const digit = 0.6 * font;
-  const width = digit * numberOf(move).length;
-  // A number of two digits ends where one of one digit ends.
+  const width = numberWidth(move, font);
   const label = {
-    x: x + w * 0.84 + digit / 2 - width,
+    // A number of two digits ends where one of one digit ends.
+    x: x + w * 0.84 + (DIGIT * font) / 2 - width,
     y: y + w * 0.715 - 0.39 * font,
     w: width,
     h: 0.78 * font,

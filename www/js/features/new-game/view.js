@@ -33,17 +33,17 @@ export function createNewGame(app, icons, invite) {
     KINDS.filter((kind) =>
       kind === "friend" ? invite : kind === "people" || !VARIANTS[family].rulesAlone,
     );
-  /** A form whose kind of players the game can have. @param {typeof form} wanted */
-  const possible = (wanted) =>
-    kindsOf(wanted.family).includes(wanted.plan.kind)
-      ? wanted
-      : { ...wanted, plan: { ...wanted.plan, kind: /** @type {const} */ ("people") } };
+  /** A form whose kind of players the game can have: the chosen one, or else people. @param {typeof form} chosen */
+  const possible = (chosen) =>
+    kindsOf(chosen.family).includes(chosen.plan.kind)
+      ? chosen
+      : { ...chosen, plan: { ...chosen.plan, kind: /** @type {const} */ ("people") } };
   /** @type {Set<import("./form.js").Fold>} */
   const unfolded = new Set();
 
   /** @param {Partial<typeof form>} part */
   function change(part) {
-    form = possible({ ...form, ...part });
+    form = { ...form, ...part };
     draw();
   }
   /** @param {Partial<Plan>} part */
@@ -74,9 +74,20 @@ export function createNewGame(app, icons, invite) {
   function draw() {
     const kept = keptBy(session.state());
     const { scores } = rivals.get();
+    const shown = possible(form);
     frame.render(
       contents({
-        ...{ t, say, form, icons, kinds: kindsOf(form.family), ownPage, scores, asking, unfolded },
+        ...{
+          t,
+          say,
+          form: shown,
+          icons,
+          kinds: kindsOf(form.family),
+          ownPage,
+          scores,
+          asking,
+          unfolded,
+        },
         ...{ change, changePlan, ask, reset, toggle, submit },
       }),
       html`<p class="aside" hidden=${!kept}>${kept && t(kept)}</p>
@@ -87,14 +98,15 @@ export function createNewGame(app, icons, invite) {
   // The game starts at once. The event "close" comes later, when the dialog has
   // given the focus back to where it was.
   function submit() {
-    const plan = planOf(form);
+    const wanted = possible(form);
+    const plan = planOf(wanted);
     plans.change(() => plan);
-    const [id, seats] = [rulesOf(form), seatsOf(plan)];
-    if (plan.kind === "friend") return invite?.(id, form, plan.name);
-    const matched = startsMatch(form);
+    const [id, seats] = [rulesOf(wanted), seatsOf(plan)];
+    if (plan.kind === "friend") return invite?.(id, wanted, plan.name);
+    const matched = startsMatch(wanted);
     const start = () => (matched ? session.startMatch(id, seats) : session.start(id, seats));
     // The first game is always loaded.
-    if (form.family === FIRST) return start();
+    if (wanted.family === FIRST) return start();
     void request(
       "board",
       () => ready(id),
@@ -111,7 +123,7 @@ export function createNewGame(app, icons, invite) {
   /** @param {Partial<Plan>} [plan] the part that is chosen for the person */
   function open(plan) {
     const opened = openedForm(form, plans.get(), session.state());
-    form = possible({ ...opened, plan: { ...opened.plan, ...plan } });
+    form = { ...opened, plan: { ...opened.plan, ...plan } };
     unfolded.clear();
     asking = false;
     draw();
