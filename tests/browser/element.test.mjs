@@ -481,13 +481,10 @@ describe("it comes and goes", () => {
     await visit();
     assert.equal(await listeners(), first, "a second visit leaves no listener more");
     await noThread(page);
-    const { before, after } = await page.evaluate(async () => {
-      const { counts } = /** @type {any} */ (window);
-      const before = counts.frames;
-      await new Promise((done) => setTimeout(done, 300));
-      return { before, after: counts.frames };
-    });
-    assert.equal(after, before, "frames that are asked for when it is gone");
+    const asked = () => page.evaluate(() => /** @type {any} */ (window).counts.frames);
+    const before = await asked();
+    await frames(page, 20);
+    assert.equal(await asked(), before + 20, "no other frame is asked for when it is gone");
     await page.waitForFunction(
       () => {
         /** @type {any} */ (window).gc();
@@ -1187,14 +1184,12 @@ describe("what a board has", () => {
 });
 
 describe("looks", () => {
-  /** The image on the canvas, and the styles of everything. @param {Page} page */
-  const looks = (page) =>
-    page.evaluate(async () => {
+  /** The image on the canvas, and the styles of everything, some frames after a change. @param {Page} page */
+  async function looks(page) {
+    await frames(page, 5);
+    return page.evaluate(() => {
       const root = /** @type {ShadowRoot} */ (
         document.querySelector("quantum-tic-tac-toe")?.shadowRoot
-      );
-      await new Promise((done) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))),
       );
       const styles = [...root.querySelectorAll("*")].map((one) => {
         const { color, backgroundColor, borderColor, borderRadius, fontFamily, padding, width } =
@@ -1214,6 +1209,7 @@ describe("looks", () => {
         /** @type {HTMLCanvasElement} */ (root.querySelector("canvas")).toDataURL(),
       ].join();
     });
+  }
   /** @type {Record<string, string>} */
   const VALUES = { font: "serif", radius: "0px", padding: "3rem", board: "12rem", room: "60rem" };
 
